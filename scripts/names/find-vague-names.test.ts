@@ -5,6 +5,7 @@ test.each([
   'export function keepLetter() {}',
   'export async function tellDealer(): Promise<void> {}',
   'export const holdTicket = () => undefined;',
+  'export function forgetReplies() {}',
 ])('%s is found', (text) => {
   expect(findVagueNames('src/a.ts', `const a = 1;\n${text}\n`)).toHaveLength(1);
 });

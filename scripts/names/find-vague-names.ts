@@ -1,10 +1,20 @@
-/** Verbs that said five different things in exported names: a verb of the trade says which. */
-const vague = ['keep', 'settle', 'follow', 'tell', 'stand', 'hold', 'hear'];
-const exported = new RegExp(`^export (?:async )?(?:function|const) ((?:${vague.join('|')})[A-Z]\\w*)`, 'gm');
+/** Verbs that exported names do not begin with, and what to use in their place. */
+const vague = [
+  {
+    verbs: ['keep', 'settle', 'follow', 'tell', 'stand', 'hold', 'hear'],
+    better: 'a verb of the trade, such as store, lock, describe, merge or announce',
+  },
+  {
+    verbs: ['clear', 'discard', 'drop', 'forget', 'purge'],
+    better:
+      'delete for a record, remove for an entry of a list, erase for personal data, or revoke for a link or login',
+  },
+];
 
 /** Returns one line for each exported function or constant of a file whose name begins with such a verb. */
 export function findVagueNames(file: string, text: string): string[] {
-  return [...text.matchAll(exported)].map(
-    ([, name]) => `${file} exports ${name}: use a verb of the trade, such as store, lock, describe, merge or announce.`,
-  );
+  return vague.flatMap(({ verbs, better }) => {
+    const exported = new RegExp(`^export (?:async )?(?:function|const) ((?:${verbs.join('|')})[A-Z]\\w*)`, 'gm');
+    return [...text.matchAll(exported)].map(([, name]) => `${file} exports ${name}: use ${better}.`);
+  });
 }

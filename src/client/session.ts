@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Dealer } from '../features/auth/dealer.ts';
 import {
-  clearSecureValues,
+  deleteSecureValue,
+  deleteSecureValues,
   onSecureValueChangedElsewhere,
   openSecureValues,
   readSecureValue,
-  removeSecureValue,
   writeSecureValue,
 } from './device/secure-values.ts';
-import { endRecords } from './device/session-end.ts';
+import { recordSessionEnd } from './device/session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
@@ -90,7 +90,7 @@ export function readKeptPerson(): string | undefined {
 /** Begins a session, or resumes an expired one. */
 export function startSession(token: string, dealer?: Dealer): void {
   // A code confirms changes in the session that asked for it.
-  removeSecureValue(sentProofName);
+  deleteSecureValue(sentProofName);
   person ??= readKept()?.person ?? newPerson();
   keep({ ...readKept(), person, token, dealer, postponed: undefined });
   change({ token, ...(dealer ? { dealer } : {}) });
@@ -146,14 +146,14 @@ export function expireSession(why: 'expired' | 'unknown'): void {
   const { token, dealer } = session;
   if (token === undefined) return;
   if (dealer) keepMore({ token: undefined });
-  else clearSecureValues();
+  else deleteSecureValues();
   void end(why);
 }
 
 /** Clears all stored data; does nothing if the session is over already. */
 export function endSession(why: SessionEnd): void {
   if (session.token === undefined) return;
-  clearSecureValues();
+  deleteSecureValues();
   void end(why);
 }
 
@@ -162,7 +162,7 @@ export function endSession(why: SessionEnd): void {
  * the page again, so that nothing of theirs stays in memory and no late save is made in the new user's name. Never resolves.
  */
 export async function handOverSession(token: string, dealer: Dealer | undefined): Promise<never> {
-  clearSecureValues();
+  deleteSecureValues();
   await end('otherPerson');
   await writeSecureValue(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));
   window.location.replace('/case');
@@ -213,7 +213,7 @@ async function end(why: SessionEnd): Promise<void> {
   change({});
   // Without a chosen dealer nothing was kept to recognise the user by.
   const isKept = (why === 'expired' || why === 'unknown') && keptPerson !== undefined;
-  const ending = endRecords({ isKept, isDone: why === 'elsewhere' });
+  const ending = recordSessionEnd({ isKept, isDone: why === 'elsewhere' });
   await Promise.all([ending, ...[...endListeners].map((listener) => listener(why))]);
 }
 

@@ -1,4 +1,4 @@
-import { countWaysIn, endSessions, type WaysIn } from '../features/auth/server/end-sessions.ts';
+import { countWaysIn, revokeLogins, type WaysIn } from '../features/auth/server/revoke-logins.ts';
 import { findLastSeen } from '../features/auth/server/sessions-of.ts';
 import { changeNumber, checkNumberChange } from '../features/dealers/server/change-number.ts';
 import { createMainAccount } from '../features/dealers/server/create-main-account.ts';
@@ -101,7 +101,7 @@ export async function revokeSessions(
     return print.done(`Nobody is logged in with ${maskPhone(phone)}.${kept}`, { sessions: 0, passkeys: 0 });
   }
   confirm(options.yes, `This ends the logins of ${maskPhone(phone)}: ${inWords(found, options.passkeys)}.${kept}`);
-  const ended = await endSessions(ctx, { phone, passkeys: options.passkeys === true });
+  const ended = await revokeLogins(ctx, { phone, passkeys: options.passkeys === true });
   print.done(`Ended the logins of ${maskPhone(phone)}: ${inWords(ended, options.passkeys)}.${kept}`, { ...ended });
 }
 

@@ -11,7 +11,7 @@ import {
 } from './record.ts';
 import { seal, sealText, unseal, unsealText } from './seal.ts';
 import { endedSessions, forgottenSessions } from './session-end.ts';
-import { listTabRecords, readTabRecord, removeTabRecord, writeTabRecord } from './tab-records.ts';
+import { deleteTabRecord, listTabRecords, readTabRecord, writeTabRecord } from './tab-records.ts';
 
 type Name = Omit<RecordName, 'kind'>;
 /** Without an owner it matches the records of all accounts, but not those of customers' links. */
@@ -124,7 +124,7 @@ export function collection<T>(kind: Kind) {
   async function remove(name: Name): Promise<void> {
     const device = await openDevice();
     const named = { ...name, kind };
-    return device ? device.database.delete('records', recordKeyOf(named)) : removeTabRecord(named);
+    return device ? device.database.delete('records', recordKeyOf(named)) : deleteTabRecord(named);
   }
 
   /** Moves a record to another name, unless that has one: it was written later. */

@@ -121,12 +121,12 @@ describe('what is stored on the device', () => {
 
   it('is gone where another tab logged out and this one wrote before it was told', async () => {
     const { collection, tabName } = await openTab();
-    const { endRecords } = await import('./session-end.ts');
+    const { recordSessionEnd } = await import('./session-end.ts');
     const own = { ...subject, tab: await tabName() };
     await collection('draft').write(own, { name: secret });
     // The next user's, in the other tab.
     await collection('draft').write({ ...subject, owner: 'daniel', tab: 'another-tab' }, {});
-    await endRecords({ isKept: false, isDone: true });
+    await recordSessionEnd({ isKept: false, isDone: true });
     expect(await collection('draft').list({})).toMatchObject([{ owner: 'daniel' }]);
   });
 

@@ -43,11 +43,11 @@ export async function writeSecureValue(name: string, value: string): Promise<voi
 }
 
 /** Removes every value, here and in the other tabs. */
-export function clearSecureValues(): void {
-  for (const name of names) removeSecureValue(name);
+export function deleteSecureValues(): void {
+  for (const name of names) deleteSecureValue(name);
 }
 
-export function removeSecureValue(name: string): void {
+export function deleteSecureValue(name: string): void {
   values.delete(name);
   if (key) localStorage.removeItem(prefix + name);
   else tabStorage()?.removeItem(prefix + name);

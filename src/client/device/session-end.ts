@@ -1,8 +1,8 @@
 import { openDevice } from './database.ts';
 import { tabName } from './per-tab.ts';
 import { isLinkOwner } from './record.ts';
-import { clearAccountSettings } from './setting.ts';
-import { clearTabRecords } from './tab-records.ts';
+import { deleteAccountSettings } from './setting.ts';
+import { deleteTabRecords } from './tab-records.ts';
 
 let ended = 0;
 let forgotten = 0;
@@ -25,12 +25,12 @@ export function forgottenSessions(): number {
  * @param isDone another tab that ended the session has deleted the records and may already store the next user's. This
  * tab deletes only what it wrote itself before it was notified.
  */
-export async function endRecords({ isKept, isDone }: { isKept: boolean; isDone: boolean }): Promise<void> {
+export async function recordSessionEnd({ isKept, isDone }: { isKept: boolean; isDone: boolean }): Promise<void> {
   ended += 1;
   if (isKept) return;
   forgotten += 1;
-  clearTabRecords();
-  if (!isDone) clearAccountSettings();
+  deleteTabRecords();
+  if (!isDone) deleteAccountSettings();
   await deleteRecords(isDone).catch((error: unknown) => console.error('The records were not deleted', error));
 }
 

@@ -21,7 +21,7 @@ export function writeSetting(name: string, value: string | undefined): void {
 }
 
 /** Removes the choices of accounts. */
-export function clearAccountSettings(): void {
+export function deleteAccountSettings(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(accountPrefix)) localStorage.removeItem(name);
   } catch {

@@ -28,12 +28,12 @@ export function writeTabRecord<T>({ at: moment, value, files, ...name }: DeviceR
   sessionStorage.setItem(itemOf(name), JSON.stringify({ at: moment, value } satisfies Content<T>));
 }
 
-export function removeTabRecord(name: RecordName): void {
+export function deleteTabRecord(name: RecordName): void {
   sessionStorage.removeItem(itemOf(name));
 }
 
 /** Deletes what this tab stored for its user. Blocked storage has nothing. */
-export function clearTabRecords(): void {
+export function deleteTabRecords(): void {
   try {
     for (const item of Object.keys(sessionStorage)) if (item.startsWith(tabPrefix)) sessionStorage.removeItem(item);
   } catch {

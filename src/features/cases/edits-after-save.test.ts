@@ -6,8 +6,8 @@ import {
   changedFields,
   type EditSession,
   editsAfterSave,
-  forgetParties,
   joinSittings,
+  withoutParties,
 } from './edits-after-save.ts';
 
 const form = formOfVersion(currentFormVersion);
@@ -135,7 +135,7 @@ it('names changed, added and emptied fields, not unchanged ones; a consent has a
   expect(nameChanges(form, before, changed).map(({ whose }) => whose)).toContain('Guarantor who was removed');
   const removed = [{ ...guarantor, name: 'Gee One' }];
   expect(nameChanges(form, before, changed, { removed }).map(({ whose }) => whose)).toContain('Gee One');
-  const forgotten = forgetParties(changed, ['p2', 'p3']);
+  const forgotten = withoutParties(changed, ['p2', 'p3']);
   expect(JSON.stringify(forgotten)).not.toContain('p2');
   expect(nameChanges(form, before, forgotten)).toEqual(nameChanges(form, before, changed));
 });

@@ -90,7 +90,7 @@ function passedMs(since: string, until: string): number {
 }
 
 /** Fields without the identifiers of parties that are forgotten. */
-export function forgetParties(fields: ChangedFields, ids: readonly string[]): ChangedFields {
+export function withoutParties(fields: ChangedFields, ids: readonly string[]): ChangedFields {
   const paths = ids.map((id) => `personalInformation.${id}`);
   return gather(Object.entries(fields).map(([path, names]) => ({ [paths.includes(path) ? gone : path]: names })));
 }

@@ -7,9 +7,9 @@ import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { documentRequestCalls } from './contract.ts';
 import { documentRequestNotifications } from './notifications.ts';
-import { endOutdatedDocumentRequests } from './server/end-outdated-requests.ts';
 import { eraseRequests } from './server/erase-requests.ts';
 import { documentRequestJobs } from './server/jobs.ts';
+import { revokeOutdatedDocumentRequests } from './server/revoke-outdated-requests.ts';
 import { documentRequestHandlers } from './server/routes.ts';
 import { storedDocumentRequests } from './server/stored-document-requests.ts';
 import { documentRequests } from './server/tables.ts';
@@ -25,7 +25,7 @@ export const documentRequestsFeature = defineFeature({
     declaredNotifications.by(documentRequestNotifications),
     partyErased.by(eraseRequests),
     storedAbout.by(storedDocumentRequests),
-    phonesChanged.by(endOutdatedDocumentRequests),
+    phonesChanged.by(revokeOutdatedDocumentRequests),
     linkTables.by(documentRequests),
     caseTrace.by(traceRequests),
   ],

@@ -4,9 +4,9 @@ import { accountEnding } from '../dealers/server/hooks.ts';
 import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { mailboxCalls } from './contract.ts';
 import { mailboxNotifications } from './notifications.ts';
-import { withdrawMailbox } from './server/end-mailbox.ts';
 import { mailboxJobs } from './server/jobs.ts';
 import { requestPurpose, revocationPurpose, tokensPurpose } from './server/purposes.ts';
+import { revokeMailboxOf } from './server/revoke-mailbox.ts';
 import { mailboxHandlers } from './server/routes.ts';
 import { storedMailboxes } from './server/stored-mailboxes.ts';
 import { mailboxes, mailboxRequests, mailboxRevocations } from './server/tables.ts';
@@ -37,6 +37,6 @@ export const mailboxFeature = defineFeature({
   hooks: [
     declaredNotifications.by(mailboxNotifications),
     storedAbout.by(storedMailboxes),
-    accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId))),
+    accountEnding.by(async (tx, { userId }) => void (await revokeMailboxOf(tx, userId))),
   ],
 });

@@ -5,11 +5,11 @@ import { phonesChanged } from '../cases/server/hooks.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { nationalIdCalls } from './contract.ts';
-import { endOutdatedMyinfoRequests } from './server/end-outdated-requests.ts';
 import { eraseMyinfo } from './server/erase-myinfo.ts';
 import { nationalIdJobs } from './server/jobs.ts';
 import { flowPurpose, keyPurpose, myinfoDetailPurpose } from './server/purposes.ts';
 import { registeredRoutes } from './server/registered-routes.ts';
+import { revokeOutdatedMyinfoRequests } from './server/revoke-outdated-requests.ts';
 import { nationalIdHandlers } from './server/routes.ts';
 import { storedAuthorisations } from './server/stored-authorisations.ts';
 import { identityAuthorisations, identityFlows, identityKeys, identityRequests } from './server/tables.ts';
@@ -37,7 +37,7 @@ export const nationalIdFeature = defineFeature({
   hooks: [
     partyErased.by(eraseMyinfo),
     storedAbout.by(storedAuthorisations),
-    phonesChanged.by(endOutdatedMyinfoRequests),
+    phonesChanged.by(revokeOutdatedMyinfoRequests),
     linkTables.by(identityRequests),
     caseTrace.by(traceMyinfo),
   ],

@@ -15,8 +15,8 @@ import { signableDocument } from './server/hooks.ts';
 import { signingJobs } from './server/jobs.ts';
 import { letterOfAuthorisation } from './server/letter-of-authorisation.ts';
 import { sealedMessages } from './server/link-message.ts';
-import { endLinksForPaper } from './server/paper-copies.ts';
-import { endLinksToFormerNumber } from './server/revoke-link.ts';
+import { revokeLinksForPaper } from './server/paper-copies.ts';
+import { revokeLinksToFormerNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
 import { storedSignings } from './server/stored-signings.ts';
@@ -45,10 +45,10 @@ export const signingFeature = defineFeature({
     keptErased.by(eraseKeptLetters),
     storedAbout.by(storedSignings),
     signableDocument.by(letterOfAuthorisation),
-    phonesChanged.by(endLinksToFormerNumber),
+    phonesChanged.by(revokeLinksToFormerNumber),
     linkTables.by(signingLinks),
     caseTrace.by(traceSigning),
     staleDocuments.by(findOutdatedFiles),
-    documentUploaded.by(endLinksForPaper),
+    documentUploaded.by(revokeLinksForPaper),
   ],
 });

@@ -38,7 +38,7 @@ export function inkOf({ data, width, height }: Raster): Ink {
   for (const value of data) dark += value <= parting ? 1 : 0;
   const isDark = dark * 2 <= data.length;
   const ink = Uint8Array.from(data, (value) => (value <= parting === isDark ? 1 : 0));
-  dropRules(ink, width, height);
+  removeRules(ink, width, height);
   const rows = new Uint16Array(height);
   const columns = new Uint16Array(width);
   for (let y = 0; y < height; y += 1)
@@ -51,7 +51,7 @@ export function inkOf({ data, width, height }: Raster): Ink {
 }
 
 /** Takes ruled lines off: runs too long for a stroke of a letter, and columns from top to bottom. */
-function dropRules(ink: Uint8Array, width: number, height: number): void {
+function removeRules(ink: Uint8Array, width: number, height: number): void {
   const longest = Math.min(2 * height, 0.8 * width);
   for (let y = 0; y < height; y += 1) {
     let start = y * width;

@@ -178,7 +178,7 @@ export function storedName({ address, key }: BackupFile): string {
 }
 
 /** Removes what interrupted backups left behind, from before this moment. */
-export async function removeUnfinished(folder: BackupFolder, before: Date): Promise<void> {
+export async function deleteUnfinishedBackups(folder: BackupFolder, before: Date): Promise<void> {
   for (const name of await readdir(folder.path)) {
     const path = join(folder.path, name);
     if (name.endsWith(unfinished) && (await stat(path)).mtime < before)
@@ -187,7 +187,7 @@ export async function removeUnfinished(folder: BackupFolder, before: Date): Prom
   await folder.files.removeUnfinished(before);
 }
 
-export async function removeBackup(folder: BackupFolder, backup: string): Promise<void> {
+export async function deleteBackup(folder: BackupFolder, backup: string): Promise<void> {
   // Renamed first: what is removed half-way is no backup any more.
   const aside = join(folder.path, `${backup}${unfinished}`);
   await rename(join(folder.path, backup), aside);

@@ -6,7 +6,13 @@ import type { Database } from '../database.ts';
 import { inParallel } from '../files/in-parallel.ts';
 import type { FileFault } from '../files/judge-file.ts';
 import { listValueKeys } from '../rotate-keys.ts';
-import { type BackupDraft, type BackupFolder, beginBackup, removeUnfinished, storedName } from './backup-folder.ts';
+import {
+  type BackupDraft,
+  type BackupFolder,
+  beginBackup,
+  deleteUnfinishedBackups,
+  storedName,
+} from './backup-folder.ts';
 import { describeKeys } from './check-keys.ts';
 import { copyFiles, namedFiles, noneCopied, width } from './copy-files.ts';
 import { beginSnapshot, copyOut, readLevels, readSequences, type TableShape } from './dump-database.ts';
@@ -41,7 +47,7 @@ export async function makeBackup(
   key: Buffer,
   onProgress: OnProgress,
 ): Promise<MadeBackup> {
-  await removeUnfinished(folder, new Date(ctx.now().getTime() - dayMs));
+  await deleteUnfinishedBackups(folder, new Date(ctx.now().getTime() - dayMs));
   const draft = await beginBackup(folder, key);
   const db: Database = ctx.db;
   const client = await db.$client.connect();

@@ -1,4 +1,4 @@
-import { type BackupFolder, listBackups, removeBackup, storedName } from './backup-folder.ts';
+import { type BackupFolder, deleteBackup, listBackups, storedName } from './backup-folder.ts';
 import { openBackup } from './verify-backup.ts';
 
 const dayMs = 24 * 3600_000;
@@ -20,7 +20,7 @@ export async function pruneBackups(folder: BackupFolder, key: Buffer, keep: numb
     for (const file of files) used.add(storedName(file));
   }
   const old = names.slice(keep);
-  for (const backup of old) await removeBackup(folder, backup);
+  for (const backup of old) await deleteBackup(folder, backup);
   const before = new Date(now.getTime() - dayMs);
   let removed = 0;
   for await (const name of folder.files.names()) {

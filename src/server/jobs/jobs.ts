@@ -1,14 +1,14 @@
 import { features } from '../../features/order.ts';
-import { clearIdempotencyKeys } from '../clear-idempotency-keys.ts';
-import { dropUnnamedFile } from '../files/drop-unnamed-file.ts';
+import { deleteIdempotencyKeys } from '../delete-idempotency-keys.ts';
+import { deleteUnnamedFile } from '../files/delete-unnamed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { watchDisk } from '../files/watch-disk.ts';
 import { type JobDeclaration, jobsOfLane } from './job.ts';
 import { renumberJobs } from './share-fairly.ts';
 
 const ownJobs = jobsOfLane('upkeep', {
-  'server.clear-idempotency-keys': clearIdempotencyKeys,
-  'server.drop-unnamed-file': dropUnnamedFile,
+  'server.clear-idempotency-keys': deleteIdempotencyKeys,
+  'server.drop-unnamed-file': deleteUnnamedFile,
   'server.renumber-jobs': renumberJobs,
   'server.watch-disk': watchDisk,
   'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),

@@ -49,7 +49,7 @@ export async function generateForms(
     const letters = await findSignedLetters(tx, stored);
     checkPrintable(base, chosen);
     const present = await findPresent(tx, stored);
-    await dropOthers(tx, stored.caseNo, input.financierIds);
+    await deleteOtherForms(tx, stored.caseNo, input.financierIds);
     for (const financier of chosen) {
       const sendMethod = input.sendMethods?.[financier.financierId] ?? financier.sendMethod;
       checkSendMethod(financier, sendMethod);
@@ -70,7 +70,7 @@ export async function generateForms(
 }
 
 /** The chosen financiers are the whole set: an unsent form for any other financier is withdrawn. */
-async function dropOthers(tx: Context, caseNo: string, financierIds: string[]): Promise<void> {
+async function deleteOtherForms(tx: Context, caseNo: string, financierIds: string[]): Promise<void> {
   await tx.db
     .delete(applications)
     .where(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { lockCase } from '../../cases/server/load-case.ts';
-import { findFile, forgetFile, requireFiles, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
+import { deleteFile, findFile, requireFiles, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
 import { mergedAttachments } from './tables.ts';
 
 export interface MadeFile {
@@ -51,7 +51,7 @@ export async function makeOnce(
     const [kept] = await tx.db.insert(mergedAttachments).values(row).onConflictDoNothing().returning();
     if (kept) return { file, pages: made.pages };
     // If it was made twice at the same moment, the earlier one stays.
-    await forgetFile(tx, file.fileId);
+    await deleteFile(tx, file.fileId);
     const earlier = await findMade(tx, wanted);
     if (!earlier) throw new Error('A file for financiers was not stored.');
     return earlier;

@@ -5,7 +5,7 @@ import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
-import { forgetFile, storeFile } from '../../documents/server/stored-files.ts';
+import { deleteFile, storeFile } from '../../documents/server/stored-files.ts';
 import type { DealerSigning, SignedParty } from '../form-pdf/form-signatures.ts';
 import { renderApplicationForm } from '../form-pdf/render-application-form.ts';
 import { quoteOfCase } from '../quote-of-case.ts';
@@ -49,7 +49,7 @@ export async function renderForm(
         .where(same)
         .returning({ id: applications.applicationId });
       // The form was made again or erased in the meantime.
-      if (named.length === 0) await forgetFile(tx, file.fileId);
+      if (named.length === 0) await deleteFile(tx, file.fileId);
     });
   } catch (error) {
     if (!attempt.last) throw error;

@@ -13,7 +13,7 @@ import { receiveProviderEvent } from './receive-provider-event.ts';
 import { recordDocument } from './record-document.ts';
 import { recordOutcome, takeBackOutcome } from './record-outcome.ts';
 import { submitApplications } from './submit-applications.ts';
-import { endLinks, listLinks, makeLink } from './whatsapp/links.ts';
+import { listLinks, makeLink, revokeLinks } from './whatsapp/links.ts';
 import { downloadSharedFile, showSharedFiles } from './whatsapp/open-link.ts';
 import { recordOpened, recordSent } from './whatsapp/own-sending.ts';
 
@@ -43,7 +43,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   'POST /dealer-portal/web/applicationForm/whatsApp/link': (ctx, { body }) => makeLink(ctx, body),
   'POST /dealer-portal/web/applicationForm/whatsApp/opened': (ctx, { body }) => recordOpened(ctx, body),
   'POST /dealer-portal/web/applicationForm/whatsApp/sent': (ctx, { body }) => recordSent(ctx, body),
-  'POST /dealer-portal/web/applicationForm/whatsApp/endLinks': (ctx, { body }) => endLinks(ctx, body),
+  'POST /dealer-portal/web/applicationForm/whatsApp/endLinks': (ctx, { body }) => revokeLinks(ctx, body),
   'POST /dealer-portal/web/applicationFile/show': (ctx, { body }) => showSharedFiles(ctx, body.token),
   'POST /dealer-portal/web/applicationFile/download': (ctx, { body }) => downloadSharedFile(ctx, body),
   'POST /provider/v1/events': (ctx, { body }) => receiveProviderEvent(ctx, body),

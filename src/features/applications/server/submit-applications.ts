@@ -22,7 +22,7 @@ import {
 import { requireMerged } from './merge-attachments.ts';
 import { caseStandingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
-import { endEarlierLinks } from './whatsapp/links.ts';
+import { revokeEarlierLinks } from './whatsapp/links.ts';
 
 /**
  * Sends every form that was made and not sent. It sends what the user saw: the forms' own snapshots.
@@ -98,6 +98,6 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
     .insert(applicationEvents)
     .values({ applicationId, at: now, event: 'submitted', toStatus: applicationStatus.pendingApproval, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
-  await endEarlierLinks(tx, row);
+  await revokeEarlierLinks(tx, row);
   await enqueueSending(tx, row);
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
 import { findApplicationsOf } from '../../applications/server/find-applications.ts';
-import { forgetFile } from '../../documents/server/stored-files.ts';
+import { deleteFile } from '../../documents/server/stored-files.ts';
 import type { AdviceTerms } from '../advice-terms.ts';
 import { approvalAdvices } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function eraseKeptAdvices(tx: Context, party: ErasedParty): Promise
   const rows = party.isApplicant || party.isOnly ? await findAdvicesOf(tx, party) : [];
   for (const row of rows) {
     await tx.db.delete(approvalAdvices).where(eq(approvalAdvices.adviceId, row.adviceId));
-    for (const fileId of filesOf(tx, row)) await forgetFile(tx, fileId);
+    for (const fileId of filesOf(tx, row)) await deleteFile(tx, fileId);
   }
   return { erased: { offers: rows.length } };
 }

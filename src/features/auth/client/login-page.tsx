@@ -13,7 +13,7 @@ import { LoginAside } from './login-aside.tsx';
 import classes from './login-page.module.css';
 import { shouldOfferPasskey } from './passkeys/passkey-device.ts';
 import { PhoneStep } from './phone-step.tsx';
-import { forgetSentCode, isTooSoon, readSentCode, storeSentCode } from './sent-code.ts';
+import { deleteSentCode, isTooSoon, readSentCode, storeSentCode } from './sent-code.ts';
 
 const PasskeyOffer = lazyPart(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer);
 
@@ -38,7 +38,7 @@ export function LoginPage() {
   const [isOffering, setIsOffering] = useState(false);
   const [former] = useState(readKeptPerson);
   const enter = () => {
-    forgetSentCode();
+    deleteSentCode();
     // The address of another user's page may name one of their cases.
     const isTheirs = former === undefined || former === readKeptPerson();
     history.push((isTheirs && back) || '/case');
@@ -53,7 +53,7 @@ export function LoginPage() {
         () => false,
       ));
     if (!isThere) return enter();
-    forgetSentCode();
+    deleteSentCode();
     setIsOffering(true);
   };
   return (

@@ -1,4 +1,4 @@
-import { readSecureValue, removeSecureValue, writeSecureValue } from '../../../client/device/secure-values.ts';
+import { deleteSecureValue, readSecureValue, writeSecureValue } from '../../../client/device/secure-values.ts';
 import type { LoginChallenge } from './log-in.ts';
 
 /** A code that was sent to a number (eight digits), with its time on this device's clock (ms since 1970). */
@@ -22,8 +22,8 @@ export function storeSentCode(sent: SentCode): void {
   void writeSecureValue(sentCodeName, JSON.stringify(sent));
 }
 
-export function forgetSentCode(): void {
-  removeSecureValue(sentCodeName);
+export function deleteSentCode(): void {
+  deleteSecureValue(sentCodeName);
 }
 
 /** True if another code for this number would be refused because the last one was sent a moment ago. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type JobHandler, jobsOfLane } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
 import type { CodePurpose } from '../login-rules.ts';
-import { clearOldLogins } from './clear-old-logins.ts';
+import { deleteOldLogins } from './delete-old-logins.ts';
 import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { hashCode, isNobody } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
@@ -38,5 +38,5 @@ const sendLoginCode: JobHandler = async (ctx, payload, attempt) => {
 
 export const authJobs = {
   ...jobsOfLane('people', { 'auth.send-login-code': sendLoginCode }),
-  ...jobsOfLane('upkeep', { 'auth.clear-old-logins': clearOldLogins }),
+  ...jobsOfLane('upkeep', { 'auth.clear-old-logins': deleteOldLogins }),
 };

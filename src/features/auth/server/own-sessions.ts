@@ -38,7 +38,7 @@ export async function revokeOwnSession(ctx: Context, sessionId: string): Promise
 }
 
 /** Ends every session of the caller but the one that asks. */
-export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
+export async function revokeOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { sessionId } = actorOf(ctx);
   return inTransaction(ctx, async (tx) => {
     const ended = await tx.db

@@ -9,7 +9,7 @@ import { describeMe } from './describe-me.ts';
 import { login } from './login.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
 import { deletePasskey, listPasskeys } from './own-passkeys.ts';
-import { endOtherSessions, listLogins, revokeOwnSession } from './own-sessions.ts';
+import { listLogins, revokeOtherSessions, revokeOwnSession } from './own-sessions.ts';
 import { sendCode } from './send-code.ts';
 import { askStepUpCode, confirmPerson } from './step-up.ts';
 
@@ -33,7 +33,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     await revokeOwnSession(ctx, body.id);
     return {};
   },
-  'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => endOtherSessions(ctx),
+  'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => revokeOtherSessions(ctx),
   'POST /dealer-portal/web/auth/passkey/registerOptions': (ctx, { request }) => askForPasskey(ctx, request.ip),
   'POST /dealer-portal/web/auth/passkey/register': (ctx, { body, request }) =>
     addPasskey(ctx, { ...body, label: body.label ?? deviceOf(request) }),

@@ -22,7 +22,7 @@ export function countIdentitySearch(ctx: Context, hash: string): void {
   const now = ctx.now().getTime();
   const { userId } = dealerActor(ctx);
   const numbers = ofPortal.get(userId) ?? new Map<string, number>();
-  forgetOld(numbers, now);
+  deleteOldNumbers(numbers, now);
   if (!numbers.has(hash) && numbers.size >= mostNumbersAnHour) {
     const [oldest = now] = numbers.values();
     const message = 'You have searched for many identity numbers in the last hour. Search by name or case number.';
@@ -33,14 +33,14 @@ export function countIdentitySearch(ctx: Context, hash: string): void {
   ofPortal.delete(userId);
   ofPortal.set(userId, numbers);
   for (const [quiet, theirs] of ofPortal) {
-    forgetOld(theirs, now);
+    deleteOldNumbers(theirs, now);
     if (theirs.size > 0) break;
     ofPortal.delete(quiet);
   }
 }
 
 /** The entries are in the order of their times. */
-function forgetOld(numbers: Map<string, number>, now: number): void {
+function deleteOldNumbers(numbers: Map<string, number>, now: number): void {
   for (const [hash, moment] of numbers) {
     if (now - moment < hourMs) break;
     numbers.delete(hash);

@@ -21,7 +21,7 @@ export async function readLeftDrafts(): Promise<LeftDraft[]> {
 
 const nameOf = (key: string, tab: string) => ({ owner: draftsOwner(), caseNo: '', about: key, tab });
 
-export function discardDraft({ key, tab }: LeftDraft): Promise<void> {
+export function deleteDraft({ key, tab }: LeftDraft): Promise<void> {
   return caseDrafts.remove(nameOf(key, tab));
 }
 

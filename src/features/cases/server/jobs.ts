@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { forgetRemoved } from './forget-removed.ts';
+import { eraseRemovedParties } from './erase-removed-parties.ts';
 
 const payloadSchema = z.object({ caseNo: z.string() });
 
 export const caseJobs = jobsOfLane('upkeep', {
-  'cases.forget-removed': (ctx, payload) => forgetRemoved(ctx, payloadSchema.parse(payload)),
+  'cases.forget-removed': (ctx, payload) => eraseRemovedParties(ctx, payloadSchema.parse(payload)),
 });

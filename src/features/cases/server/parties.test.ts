@@ -8,7 +8,7 @@ import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { documentLink } from '../../applications/server/document-links.ts';
 
-import { forgetRemoved } from './forget-removed.ts';
+import { eraseRemovedParties } from './erase-removed-parties.ts';
 import { cases } from './tables.ts';
 
 interface Saved {
@@ -228,11 +228,11 @@ describe('removing a guarantor', () => {
       const [row] = await portal.db.select({ detail: cases.detail }).from(cases).where(eq(cases.caseNo, caseNo));
       return JSON.stringify(portal.context.keyring.openJson(row?.detail ?? Buffer.of(), `case:${caseNo}`));
     };
-    await forgetRemoved(portal.context, { caseNo });
+    await eraseRemovedParties(portal.context, { caseNo });
     expect(await stored()).toContain('S8312345A');
     expect(await stored()).toContain(guarantor);
     await letPass(days(7) + 60);
-    await forgetRemoved(portal.context, { caseNo });
+    await eraseRemovedParties(portal.context, { caseNo });
     expect(await stored()).not.toContain('S8312345A');
     expect(await stored()).not.toContain(guarantor);
     expect((await open(caseNo)).revision).toBe(2);

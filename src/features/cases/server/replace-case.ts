@@ -7,7 +7,7 @@ import { runPrepared } from '../../../server/run-prepared.ts';
 import { changeDestination } from '../../dealers/server/change-destination.ts';
 import type { EditSession } from '../edits-after-save.ts';
 import type { CaseWrite, Save } from './begin-save.ts';
-import { forgetRemovedLater } from './forget-removed.ts';
+import { eraseRemovedPartiesLater } from './erase-removed-parties.ts';
 import { phonesChanged } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
 import { recordConsents } from './record-consents.ts';
@@ -28,7 +28,7 @@ export async function replaceCase(ctx: Context, save: Save, stored: StoredCase, 
     await recordConsents(then, caseNo, write.consents);
     if (phones.size > 0) await changePhones(tx, caseNo, phones);
     for (const { action, ...which } of write.acts) await recordAudit(then, action, caseNo, { ...which, revision });
-    if (parties.gone.length > 0) await forgetRemovedLater(tx, caseNo);
+    if (parties.gone.length > 0) await eraseRemovedPartiesLater(tx, caseNo);
   });
   return caseNo;
 }

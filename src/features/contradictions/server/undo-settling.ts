@@ -27,7 +27,7 @@ export async function undoSettling(
     if (!(await isAsLeft(tx, stored, undo))) {
       throw new PortalError('illegalTransition', { message: 'The field was changed since. Nothing was undone.' });
     }
-    if (undo.looked && undo.leftKey !== undefined) await forgetLook(tx, caseNo, undo.leftKey);
+    if (undo.looked && undo.leftKey !== undefined) await deleteLook(tx, caseNo, undo.leftKey);
     const revision = undo.before ? await putBack(tx, stored, undo) : stored.revision;
     await recordAudit(tx, 'contradictions.undo-settling', caseNo, whichOf(undo.path));
     return { caseNo, revision };
@@ -58,7 +58,7 @@ async function putBack(
   return revision;
 }
 
-async function forgetLook(tx: Context, caseNo: string, key: string): Promise<void> {
+async function deleteLook(tx: Context, caseNo: string, key: string): Promise<void> {
   await tx.db
     .delete(contradictionLooks)
     .where(and(eq(contradictionLooks.caseNo, caseNo), eq(contradictionLooks.key, key)));

@@ -12,7 +12,7 @@ import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ConfirmCode } from './accounts/confirm-code.tsx';
 import { isStillFresh, sendProof } from './accounts/save-account.ts';
-import { forgetSentProof, onProofChangedElsewhere, readSentProof } from './accounts/sent-proof.ts';
+import { deleteSentProof, onProofChangedElsewhere, readSentProof } from './accounts/sent-proof.ts';
 
 interface Props {
   onAnswer: (isConfirmed: boolean) => void;
@@ -40,11 +40,11 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
         body: { challengeId: shown?.challengeId ?? '', otp },
       }),
     onSuccess: () => {
-      forgetSentProof();
+      deleteSentProof();
       onAnswer(true);
     },
     onError: (error) => {
-      if (codeOf(error) === codes.loginCodeOver.code) forgetSentProof();
+      if (codeOf(error) === codes.loginCodeOver.code) deleteSentProof();
     },
     meta: { silent: true },
   });

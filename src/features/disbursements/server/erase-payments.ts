@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
 import { findApplicationsOf } from '../../applications/server/find-applications.ts';
-import { forgetFile } from '../../documents/server/stored-files.ts';
+import { deleteFile } from '../../documents/server/stored-files.ts';
 import { disbursements } from './tables.ts';
 
 async function whichOf(tx: Context, party: ErasedParty) {
@@ -33,6 +33,6 @@ export async function eraseKeptPayments(tx: Context, party: ErasedParty): Promis
     .delete(disbursements)
     .where(await whichOf(tx, party))
     .returning();
-  for (const { statementFileId } of gone) if (statementFileId) await forgetFile(tx, statementFileId);
+  for (const { statementFileId } of gone) if (statementFileId) await deleteFile(tx, statementFileId);
   return { erased: { payments: gone.length } };
 }

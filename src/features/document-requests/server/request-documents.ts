@@ -6,7 +6,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
-import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
+import { checkLinkLimits, hashPhone, revokeLinksTo } from '../../tickets/server/link-limits.ts';
 import { confirmReceiver } from '../../tickets/server/link-receiver.ts';
 import { requestDays } from '../request-rules.ts';
 import { documentRequests } from './tables.ts';
@@ -34,7 +34,7 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     await checkLinkLimits(tx, documentRequests, { caseNo, personalInfoId, phoneHash });
     await confirmReceiver(tx, { caseNo, personalInfoId, phoneHash });
     const earlier = { ticketId: documentRequests.requestId, caseNo, personalInfoIds: [personalInfoId] };
-    await endLinksTo(tx, documentRequests, earlier);
+    await revokeLinksTo(tx, documentRequests, earlier);
 
     const requestId = tx.newId();
     const sentAt = tx.now();

@@ -4,16 +4,16 @@ import type { documentRequestCalls } from '../contract.ts';
 import { listDocumentRequests } from './list-requests.ts';
 import { openRequest } from './open-request.ts';
 import { requestDocuments } from './request-documents.ts';
+import { revokeDocumentRequest } from './revoke-request.ts';
 import { acceptDocument, beginDocument, finishDocument } from './send-document.ts';
 import { showPicture } from './show-picture.ts';
 import { showUploadPage } from './show-upload-page.ts';
 import { useDocumentFor } from './use-document-for.ts';
-import { withdrawDocumentRequest } from './withdraw-request.ts';
 
 export const documentRequestHandlers: Handlers<typeof documentRequestCalls> = {
   'POST /dealer-portal/web/case/file/request': (ctx, { body }) => requestDocuments(ctx, body),
   'GET /dealer-portal/web/case/file/request/list': (ctx, { query }) => listDocumentRequests(ctx, query.caseNo),
-  'POST /dealer-portal/web/case/file/request/withdraw': (ctx, { body }) => withdrawDocumentRequest(ctx, body.requestId),
+  'POST /dealer-portal/web/case/file/request/withdraw': (ctx, { body }) => revokeDocumentRequest(ctx, body.requestId),
   'GET /dealer-portal/web/ticket/upload': (ctx) => showUploadPage(ctx),
   'POST /dealer-portal/web/ticket/upload/begin': (ctx, { body }) => beginDocument(ctx, body),
   'POST /dealer-portal/web/ticket/upload/piece': async (ctx, { form, upload }) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notExists, notInArray, or, type SQL } from 'd
 import { letterTypes } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
-import { dropFile, forgetFile } from './stored-files.ts';
+import { deleteBytes, deleteFile } from './stored-files.ts';
 import { documentPages, documents, files, uploads } from './tables.ts';
 
 /** Documents of a party; of an applicant also those of the vehicle and of the case. */
@@ -54,9 +54,9 @@ async function deleteWhere(tx: Context, which: SQL | undefined): Promise<string[
   await tx.db.delete(uploads).where(inArray(uploads.fileId, fileIds));
   const pages = await tx.db.delete(documentPages).where(inArray(documentPages.fileId, fileIds)).returning();
   await tx.db.delete(documents).where(inArray(documents.fileId, fileIds));
-  for (const { address } of pages) await dropFile(tx, address);
-  for (const { thumbnailAddress } of rows) if (thumbnailAddress) await dropFile(tx, thumbnailAddress);
-  for (const fileId of fileIds) await forgetFile(tx, fileId);
+  for (const { address } of pages) await deleteBytes(tx, address);
+  for (const { thumbnailAddress } of rows) if (thumbnailAddress) await deleteBytes(tx, thumbnailAddress);
+  for (const fileId of fileIds) await deleteFile(tx, fileId);
   return fileIds;
 }
 
@@ -80,6 +80,6 @@ async function eraseOtherFiles(tx: Context, { caseNo, keptFiles }: ErasedParty):
     .from(files)
     .where(and(eq(files.caseNo, caseNo), notExists(document)));
   const unnamed = rows.filter(({ fileId }) => !keptFiles.has(fileId));
-  for (const { fileId } of unnamed) await forgetFile(tx, fileId);
+  for (const { fileId } of unnamed) await deleteFile(tx, fileId);
   return unnamed.length;
 }

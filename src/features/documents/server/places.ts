@@ -22,7 +22,7 @@ export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
 }
 
 /** Removes the document in a place, within the given transaction. */
-export async function clearPlace(tx: Context, place: Place): Promise<void> {
+export async function emptyPlace(tx: Context, place: Place): Promise<void> {
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(liesIn(place));
 }
 

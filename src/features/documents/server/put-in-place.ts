@@ -4,7 +4,7 @@ import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts'
 import type { Context } from '../../../server/context.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
-import { clearPlace } from './places.ts';
+import { emptyPlace } from './places.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { enqueueReading } from './readings/enqueue-reading.ts';
 import { documents } from './tables.ts';
@@ -43,6 +43,6 @@ export async function moveDocument(
   document: StoredDocument,
   place: { fileType: FileType; personalInfoId: string | null },
 ): Promise<void> {
-  await clearPlace(tx, { caseNo: document.caseNo, ...place });
+  await emptyPlace(tx, { caseNo: document.caseNo, ...place });
   await putInPlace(tx, document, place);
 }

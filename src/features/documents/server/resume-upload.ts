@@ -40,7 +40,7 @@ export async function beginUpload(
     };
     const [made] = await tx.db.insert(uploads).values(row).onConflictDoNothing().returning();
     if (made) {
-      await dropOldest(tx, userId);
+      await deleteOldest(tx, userId);
       return { uploadId: made.uploadId, arrived: 0 };
     }
     const [known] = await tx.db
@@ -212,7 +212,7 @@ async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
 }
 
 /** Limits the database space that an account can fill: above a maximum its oldest uploads are deleted. */
-async function dropOldest(tx: Context, userId: string): Promise<void> {
+async function deleteOldest(tx: Context, userId: string): Promise<void> {
   const open = await tx.db
     .select({ uploadId: uploads.uploadId })
     .from(uploads)

@@ -2,7 +2,7 @@ import { type FileType, fileSubject } from '../../../domain/documents/document-t
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { clearPlace } from './places.ts';
+import { emptyPlace } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function storeMadeDocument(
   const personalInfoId = fileSubject(fileType) === 'party' ? given.personalInfoId : null;
   const { fileName, mime } = given;
   const { fileId } = await storeFile(tx, { dealerId, caseNo, fileName, mime }, bytes);
-  if (isCurrent) await clearPlace(tx, { caseNo, personalInfoId, fileType });
+  if (isCurrent) await emptyPlace(tx, { caseNo, personalInfoId, fileType });
   await tx.db.insert(documents).values({
     fileId,
     caseNo,

@@ -30,13 +30,13 @@ export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): 
 }
 
 /** Takes a file's row away, and its bytes once that is committed. */
-export async function forgetFile(tx: Context, fileId: string): Promise<void> {
+export async function deleteFile(tx: Context, fileId: string): Promise<void> {
   const [row] = await tx.db.delete(files).where(eq(files.fileId, fileId)).returning();
-  if (row) await dropFile(tx, row.address);
+  if (row) await deleteBytes(tx, row.address);
 }
 
 /** Deletes bytes from the store once the removal of their row is committed, unless another row names them. */
-export function dropFile(tx: Context, address: string): Promise<void> {
+export function deleteBytes(tx: Context, address: string): Promise<void> {
   return tx.enqueue({ name: 'server.drop-unnamed-file', payload: { address }, key: `drop-${address}` });
 }
 

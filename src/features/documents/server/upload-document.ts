@@ -14,7 +14,7 @@ import { isUsableDocument } from './document-standing.ts';
 import { presentDocument } from './find-documents.ts';
 import { documentUploaded } from './hooks.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
-import { clearPlace, liesIn } from './places.ts';
+import { emptyPlace, liesIn } from './places.ts';
 import { enqueueReading } from './readings/enqueue-reading.ts';
 import { madeByPortal, staysWithCase } from './store-made-document.ts';
 import { storeFile } from './stored-files.ts';
@@ -114,7 +114,7 @@ export async function storeDocument(
 async function makeRoom(tx: Context, place: Parameters<typeof liesIn>[0]): Promise<void> {
   const signed = await tx.db.$count(documents, and(liesIn(place), eq(documents.uploadedBy, madeByPortal)));
   if (signed > 0) throw staysWithCase();
-  await clearPlace(tx, place);
+  await emptyPlace(tx, place);
 }
 
 function partyOf(stored: StoredCase, place: DocumentPlace): string | null {

@@ -9,7 +9,7 @@ import { applicantName } from '../../../domain/party-name.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { newPartyId } from '../../cases/client/empty-case.ts';
-import { discardDraft, type LeftDraft, readLeftDrafts, takeUpDraft } from '../../cases/client/left-drafts.ts';
+import { deleteDraft, type LeftDraft, readLeftDrafts, takeUpDraft } from '../../cases/client/left-drafts.ts';
 import classes from './begin-case.module.css';
 
 /** A new case, or first the question whether to go on with one that was typed on this device and never saved. */
@@ -32,7 +32,7 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
   const discard = () => {
     const left = discarding;
     setDiscarding(undefined);
-    if (left) void discardDraft(left).then(() => refetch());
+    if (left) void deleteDraft(left).then(() => refetch());
   };
   return (
     <section className={classes.begin} aria-labelledby="drafts-left">

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { mailboxCalls } from '../contract.ts';
 import { authorizeMailbox } from './authorize-mailbox.ts';
-import { revokeMailbox } from './end-mailbox.ts';
 import { findStatus } from './find-status.ts';
 import { finishAuthorization } from './finish-authorization.ts';
+import { revokeMailbox } from './revoke-mailbox.ts';
 import { updateHasMail } from './update-has-mail.ts';
 
 export const mailboxHandlers: Handlers<typeof mailboxCalls> = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AuthorisationLost } from '../../../integrations/mailbox/authorisation-lost.ts';
 import type { MailboxMail } from '../../../integrations/mailbox/mailbox-client.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { loseMailbox } from './end-mailbox.ts';
+import { loseMailbox } from './revoke-mailbox.ts';
 import { lockMailbox, openTokens, sealTokens } from './store-mailbox.ts';
 import { mailboxes } from './tables.ts';
 

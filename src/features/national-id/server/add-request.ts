@@ -36,7 +36,7 @@ export async function addRequest(tx: Context, { stored, party, expiresAt, sent }
   const actor = dealerActor(tx);
   const { caseNo } = stored;
   const { personalInfoId, partyType } = party;
-  await endRequests(tx, { caseNo, personalInfoId });
+  await revokeRequests(tx, { caseNo, personalInfoId });
   const requestId = tx.newId();
   const token = newToken();
   const now = tx.now();
@@ -57,7 +57,7 @@ export async function addRequest(tx: Context, { stored, party, expiresAt, sent }
 }
 
 /** Ends what still waits for an answer of a party. */
-export async function endRequests(
+export async function revokeRequests(
   tx: Context,
   { caseNo, personalInfoId }: { caseNo: string; personalInfoId: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { clearOldRequests } from './clear-old-requests.ts';
-import { purgeUnsent } from './purge-unsent.ts';
+import { deleteOldRequests } from './delete-old-requests.ts';
+import { eraseUnsentMyinfo } from './erase-unsent-myinfo.ts';
 import { sendLinkForMyinfo } from './send-link.ts';
 
 const linkSchema = z.object({ requestId: z.string(), message: z.string() });
@@ -11,7 +11,7 @@ export const nationalIdJobs = {
     'national-id.send-link': (ctx, payload, attempt) => sendLinkForMyinfo(ctx, linkSchema.parse(payload), attempt),
   }),
   ...jobsOfLane('upkeep', {
-    'national-id.purge-unsent': purgeUnsent,
-    'national-id.clear-old-requests': clearOldRequests,
+    'national-id.purge-unsent': eraseUnsentMyinfo,
+    'national-id.clear-old-requests': deleteOldRequests,
   }),
 };

@@ -57,7 +57,7 @@ export async function ensureIdentityKeys(ctx: Context): Promise<void> {
 }
 
 /** Deletes keys that others followed long ago. */
-export async function dropOldKeys(ctx: Context): Promise<void> {
+export async function deleteOldKeys(ctx: Context): Promise<void> {
   const { over } = scheduleKeys(await ctx.db.select().from(identityKeys), ctx.now());
   const kids = over.map(({ kid }) => kid);
   if (kids.length > 0) await ctx.db.delete(identityKeys).where(inArray(identityKeys.kid, kids));

@@ -6,12 +6,12 @@ import { finishLogin } from './finish-login.ts';
 import { showRequest } from './open-request.ts';
 import { readStatus } from './read-status.ts';
 import { removeMyinfo } from './remove-myinfo.ts';
-import { withdrawMyinfoRequest } from './withdraw-request.ts';
+import { revokeMyinfoRequest } from './revoke-request.ts';
 
 export const nationalIdHandlers: Handlers<typeof nationalIdCalls> = {
   'POST /dealer-portal/web/singpass/authorize': (ctx, { body }) => askOnScreen(ctx, body),
   'POST /dealer-portal/web/singpass/link': (ctx, { body }) => askPartyByLink(ctx, body),
-  'POST /dealer-portal/web/singpass/withdraw': (ctx, { body }) => withdrawMyinfoRequest(ctx, body.requestId),
+  'POST /dealer-portal/web/singpass/withdraw': (ctx, { body }) => revokeMyinfoRequest(ctx, body.requestId),
   'POST /dealer-portal/web/singpass/remove': (ctx, { body }) => removeMyinfo(ctx, body),
   'GET /dealer-portal/web/case/singpass/status/{id}': (ctx, { params }) => readStatus(ctx, params.id),
   'POST /dealer-portal/web/singpass/open': (ctx, { body }) => showRequest(ctx, body.token),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { clearOldPictures } from './clear-old-pictures.ts';
+import { deleteOldPictures } from './delete-old-pictures.ts';
 import { failLostPictures } from './fail-lost-pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
 
@@ -13,6 +13,6 @@ export const signatureJobs = {
   }),
   ...jobsOfLane('upkeep', {
     'signatures.settle-lost': async (ctx) => void (await failLostPictures(ctx)),
-    'signatures.clear-old-pictures': clearOldPictures,
+    'signatures.clear-old-pictures': deleteOldPictures,
   }),
 };

@@ -7,7 +7,7 @@ import { DoneStep } from './done-step.tsx';
 import { OutdatedStep } from './outdated-step.tsx';
 import { ReadStep } from './read-step.tsx';
 import type { SignStepProps } from './sign-step.tsx';
-import { forgetSignature, useKeptSignature } from './stored-signature.ts';
+import { deleteStoredSignature, useKeptSignature } from './stored-signature.ts';
 import { useSigningPage } from './use-signing-page.ts';
 import { useStep } from './use-step.ts';
 
@@ -37,7 +37,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
   const signStep = useSignStep(isNear);
 
   useEffect(() => {
-    if (isDone) forgetSignature();
+    if (isDone) deleteStoredSignature();
   }, [isDone]);
   useStepStart(page && `${shown} ${isDone} ${page.outdated}`);
 

@@ -5,7 +5,7 @@ import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
 import { documentName } from './document-names.ts';
 import { OpenSigning } from './open-signing.tsx';
-import { forgetSignature } from './stored-signature.ts';
+import { deleteStoredSignature } from './stored-signature.ts';
 
 /** The page on which a customer signs: `/lca-signature`, and `/lca-vsa-signature` for letter and agreement in one sitting. */
 export function SigningPage() {
@@ -15,7 +15,7 @@ export function SigningPage() {
   useTitle(() => title);
 
   useEffect(() => {
-    if (link.stage === 'over') forgetSignature();
+    if (link.stage === 'over') deleteStoredSignature();
   }, [link.stage]);
 
   if (link.stage === 'open') {

@@ -48,7 +48,7 @@ export function useKeptSignature(token: string) {
 }
 
 /** Deletes the signature from the browser. */
-export function forgetSignature(): void {
+export function deleteStoredSignature(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {

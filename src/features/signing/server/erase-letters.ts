@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty, KeptRecord } from '../../../server/erasure/erasure-hooks.ts';
 import { deleteDocuments } from '../../documents/server/erase-documents.ts';
-import { dropFile } from '../../documents/server/stored-files.ts';
+import { deleteBytes } from '../../documents/server/stored-files.ts';
 import { deleteSeals } from '../../seals/server/delete-seals.ts';
 import { deleteTickets } from '../../tickets/server/delete-tickets.ts';
 import { findSignatures, type SignatureRow } from './find-letters.ts';
@@ -78,7 +78,7 @@ async function eraseLinks(tx: Context, { caseNo, personalInfoId, isApplicant }: 
     .delete(signaturePictures)
     .where(and(inArray(signaturePictures.ticketId, ids), isNull(signaturePictures.signedAt)))
     .returning();
-  for (const { address } of unused) await dropFile(tx, address);
+  for (const { address } of unused) await deleteBytes(tx, address);
   await deleteTickets(tx, ids);
   return ids;
 }
@@ -107,7 +107,7 @@ async function deleteLetters(
     if (unnamed.length > 0) await tx.db.delete(signaturePictures).where(inArray(signaturePictures.address, unnamed));
   }
   for (const address of [...addresses, ...letters.map(({ documentAddress }) => documentAddress)]) {
-    await dropFile(tx, address);
+    await deleteBytes(tx, address);
   }
   await deleteDocuments(
     tx,

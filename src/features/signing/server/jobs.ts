@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { clearOld } from './clear-old.ts';
+import { deleteOldLetters } from './delete-old-letters.ts';
 import { enqueueUnsealed, sealLetter } from './seal-letter.ts';
 import { sendCopy } from './send-copy.ts';
 import { remindSigners, sendLinkForSigning } from './send-link.ts';
@@ -20,6 +20,6 @@ export const signingJobs = {
   ...jobsOfLane('upkeep', {
     'signing.remind-signers': remindSigners,
     'signing.settle-unsealed': enqueueUnsealed,
-    'signing.clear-old': clearOld,
+    'signing.clear-old': deleteOldLetters,
   }),
 };

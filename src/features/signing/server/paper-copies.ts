@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { findInPlace } from '../../documents/server/places.ts';
 import { madeByPortal } from '../../documents/server/store-made-document.ts';
-import { endTickets } from '../../tickets/server/end-tickets.ts';
+import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import type { LetterKind } from '../contract.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function hasPaperCopy(
  * Ends the links to sign a letter whose copy signed on paper was uploaded: signing it as well would take the copy's place,
  * and reminders would ask for what is done. What else a link was for is sent again.
  */
-export async function endLinksForPaper(
+export async function revokeLinksForPaper(
   tx: Context,
   { caseNo, fileType, personalInfoId }: { caseNo: string; fileType: string; personalInfoId: string | null },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function endLinksForPaper(
     // A link without its message has no more use: it shows what was signed by it.
     .where(and(ofCase, arrayOverlaps(signingLinks.letterIds, letterIds), isNotNull(signingLinks.message)))
     .returning({ ticketId: signingLinks.ticketId, signer: signingLinks.personalInfoId });
-  await endTickets(
+  await revokeTickets(
     tx,
     ended.map(({ ticketId }) => ticketId),
   );

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
-import { endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
+import { hashPhone, revokeLinksTo } from '../../tickets/server/link-limits.ts';
+import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import { signingLinks } from './tables.ts';
 
 /** Ends the link of a signer; what was signed stays. Repeated, it changes nothing. */
@@ -14,7 +14,11 @@ export async function revokeLink(
 ): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
-    await endLinksTo(tx, signingLinks, { ticketId: signingLinks.ticketId, caseNo, personalInfoIds: [personalInfoId] });
+    await revokeLinksTo(tx, signingLinks, {
+      ticketId: signingLinks.ticketId,
+      caseNo,
+      personalInfoIds: [personalInfoId],
+    });
     const own = and(eq(signingLinks.caseNo, caseNo), eq(signingLinks.personalInfoId, personalInfoId));
     const ended = await tx.db.update(signingLinks).set({ message: null }).where(own).returning();
     if (ended.length > 0) await recordAudit(tx, 'signing.revoke-link', caseNo, { personalInfoId });
@@ -28,7 +32,7 @@ export async function revokeLink(
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */
-export async function endLinksToFormerNumber(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+export async function revokeLinksToFormerNumber(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
   let hasEnded = false;
   const links = await tx.db
     .select()
@@ -43,7 +47,7 @@ export async function endLinksToFormerNumber(tx: Context, caseNo: string, phones
     const phone = phones.get(phoneOf);
     if (!ticket || ticket.endedAt || ticket.expiresAt <= tx.now() || phone === undefined) continue;
     if (hashPhone(tx, phone) === phoneHash) continue;
-    await endTickets(tx, [ticketId]);
+    await revokeTickets(tx, [ticketId]);
     await tx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, ticketId));
     await recordAudit(tx, 'signing.follow-number', caseNo, { personalInfoId });
     hasEnded = true;

@@ -9,7 +9,7 @@ import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { maskEmail } from '../../tickets/mask-email.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
-import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
+import { checkLinkLimits, hashPhone, revokeLinksTo } from '../../tickets/server/link-limits.ts';
 import { changeReceiver, wentToOtherNumber } from '../../tickets/server/link-receiver.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import type { LetterKind } from '../contract.ts';
@@ -66,7 +66,7 @@ async function sendLinkTo(
       await changeReceiver(tx, caseNo);
     }
     const earlier = { ticketId: signingLinks.ticketId, caseNo, personalInfoIds: [personalInfoId] };
-    await endLinksTo(tx, signingLinks, earlier);
+    await revokeLinksTo(tx, signingLinks, earlier);
     await tx.db
       .update(signingLinks)
       .set({ message: null })

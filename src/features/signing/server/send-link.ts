@@ -76,7 +76,7 @@ export async function remindSigners(ctx: Context): Promise<void> {
   );
   for (const link of links) {
     const ticket = tickets.get(link.ticketId);
-    if (!ticket || ticket.endedAt || ticket.expiresAt <= ctx.now()) await forgetSecret(ctx, link.ticketId);
+    if (!ticket || ticket.endedAt || ticket.expiresAt <= ctx.now()) await deleteSecret(ctx, link.ticketId);
     else if (await isTicketOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt).catch(unlessUsedUp);
   }
 }
@@ -86,7 +86,7 @@ function unlessUsedUp(error: unknown): void {
   if (!(error instanceof PortalError) || error.codeName !== 'tooMany') throw error;
 }
 
-async function forgetSecret(ctx: Context, ticketId: string): Promise<void> {
+async function deleteSecret(ctx: Context, ticketId: string): Promise<void> {
   await ctx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, ticketId));
 }
 

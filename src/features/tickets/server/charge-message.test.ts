@@ -8,7 +8,7 @@ import { newMobile, sendLetterByCall } from '../../../testing/sign-by-link.ts';
 import { setMessageTimes } from '../../dealers/server/set-message-times.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { messageBudget } from '../message-budget.ts';
-import { clearSentMessages } from './charge-message.ts';
+import { deleteSentMessages } from './charge-message.ts';
 import { sentMessages } from './tables.ts';
 
 it.beforeAll(() => portal.clock.hold());
@@ -109,7 +109,7 @@ describe('the budget of messages to customers', () => {
   it('forgets messages after a day', async () => {
     await addSent(10);
     portal.clock.advance(24 * 3600 + 1);
-    await clearSentMessages(portal.context);
+    await deleteSentMessages(portal.context);
     expect(await portal.db.select().from(sentMessages)).toEqual([]);
   });
 });

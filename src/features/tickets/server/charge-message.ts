@@ -53,7 +53,7 @@ export async function chargeMessage(tx: Context, charge: Charge): Promise<void> 
 }
 
 /** Deletes messages that no window counts any more. */
-export async function clearSentMessages(ctx: Context): Promise<void> {
+export async function deleteSentMessages(ctx: Context): Promise<void> {
   await ctx.db.delete(sentMessages).where(lt(sentMessages.sentAt, startOf(ctx, 'day')));
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { dropCodesOfLinks } from '../../auth/server/drop-codes.ts';
+import { deleteCodesOfLinks } from '../../auth/server/delete-codes.ts';
 import { tickets } from './tables.ts';
 
 /** Deletes links with their requests, their codes and the browsers that opened them. */
@@ -10,7 +10,7 @@ export async function deleteTickets(tx: Context, ticketIds: string[]): Promise<v
     .delete(tickets)
     .where(inArray(tickets.ticketId, ticketIds))
     .returning({ tokenHash: tickets.tokenHash });
-  await dropCodesOfLinks(
+  await deleteCodesOfLinks(
     tx,
     deleted.map(({ tokenHash }) => tokenHash),
   );

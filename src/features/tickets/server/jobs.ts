@@ -1,6 +1,6 @@
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { clearOldTickets } from './clear-old-tickets.ts';
+import { deleteOldTickets } from './delete-old-tickets.ts';
 
 export const ticketJobs = jobsOfLane('upkeep', {
-  'tickets.clear-old-tickets': clearOldTickets,
+  'tickets.clear-old-tickets': deleteOldTickets,
 });

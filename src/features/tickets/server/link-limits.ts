@@ -5,7 +5,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { linkPauseSeconds, maxLinksPerDay, maxLinksPerNumber } from '../ticket-rules.ts';
 import { chargeMessage } from './charge-message.ts';
-import { endTickets } from './end-tickets.ts';
+import { revokeTickets } from './revoke-tickets.ts';
 
 /** A feature's table of links sent to the parties of cases. */
 export type LinkTable = PgTable & {
@@ -61,7 +61,7 @@ export async function checkLinkLimits(tx: Context, table: LinkTable, to: Receive
 }
 
 /** Ends the links of a table to some parties of a case. What is over already stays as it is. */
-export async function endLinksTo(
+export async function revokeLinksTo(
   tx: Context,
   table: LinkTable,
   { ticketId, caseNo, personalInfoIds }: { ticketId: PgColumn; caseNo: string; personalInfoIds: string[] },
@@ -70,7 +70,7 @@ export async function endLinksTo(
     .select({ ticketId })
     .from(table)
     .where(and(eq(table.caseNo, caseNo), inArray(table.personalInfoId, personalInfoIds)));
-  await endTickets(
+  await revokeTickets(
     tx,
     earlier.map((link) => String(link.ticketId)),
   );

@@ -64,7 +64,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
     updatedAt: tx.now(),
   });
   await endBounces(tx, applicationId);
-  if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
+  if (row.whatsAppFrom === 'portal') await deleteUnsent(tx, row, recipients);
   await dismissNotices(tx, deliveryMissed, { applicationId });
   await storeStanding(tx, caseNo, await caseStandingOf(tx, caseNo));
   await recordAudit(tx, 'applications.send-again', caseNo, { financier: financierName }, row.dealerId);
@@ -100,7 +100,7 @@ async function recipientsNow(tx: Context, row: StoredApplication): Promise<strin
 }
 
 /** Messages that failed or had no answer are sent again; to another number, all of them. */
-async function forgetUnsent(tx: Context, row: StoredApplication, recipients: readonly string[]): Promise<void> {
+async function deleteUnsent(tx: Context, row: StoredApplication, recipients: readonly string[]): Promise<void> {
   const isSameNumber = row.recipients.join() === recipients.join();
   const unsent = inArray(whatsAppMessages.state, ['asked', 'failed']);
   await tx.db

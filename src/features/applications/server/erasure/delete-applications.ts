@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { storeStanding } from '../../../cases/server/touch-case.ts';
-import { forgetFile } from '../../../documents/server/stored-files.ts';
+import { deleteFile } from '../../../documents/server/stored-files.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
 import { caseStandingOf } from '../standing-of.ts';
@@ -25,7 +25,7 @@ export async function deleteApplications(tx: Context, rows: readonly StoredAppli
     await tx.db.delete(table).where(inArray(table.applicationId, ids));
   }
   await tx.db.delete(applications).where(inArray(applications.applicationId, ids));
-  for (const row of rows) await forgetFilesOf(tx, row);
+  for (const row of rows) await deleteFilesOf(tx, row);
 }
 
 /** Deletes the outcomes that people recorded, with the financiers' letters. */
@@ -34,7 +34,7 @@ export async function deleteOutcomes(tx: Context, applicationIds: string[]): Pro
     .delete(recordedOutcomes)
     .where(inArray(recordedOutcomes.applicationId, applicationIds))
     .returning();
-  for (const { fileId } of gone) if (fileId) await forgetFile(tx, fileId);
+  for (const { fileId } of gone) if (fileId) await deleteFile(tx, fileId);
 }
 
 /** Returns the files of the letters that were recorded with outcomes. */
@@ -52,8 +52,8 @@ export function filesOf({ formFileId }: Pick<StoredApplication, 'formFileId'>): 
 }
 
 /** Deletes the form of an application. */
-export async function forgetFilesOf(tx: Context, row: StoredApplication): Promise<void> {
-  for (const fileId of filesOf(row)) await forgetFile(tx, fileId);
+export async function deleteFilesOf(tx: Context, row: StoredApplication): Promise<void> {
+  for (const fileId of filesOf(row)) await deleteFile(tx, fileId);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function forgetFilesOf(tx: Context, row: StoredApplication): Promis
  */
 export async function deleteMerged(tx: Context, caseNo: string, rows: readonly StoredApplication[]): Promise<number> {
   const gone = await tx.db.delete(mergedAttachments).where(eq(mergedAttachments.caseNo, caseNo)).returning();
-  for (const { fileId } of gone) await forgetFile(tx, fileId);
+  for (const { fileId } of gone) await deleteFile(tx, fileId);
   for (const { applicationId, whatsAppFiles } of rows) if (whatsAppFiles) await withdrawFiles(tx, applicationId);
   return gone.length;
 }

@@ -6,11 +6,11 @@ import { findApplications, findApplicationsOf, type StoredApplication } from '..
 import { applicationEvents, applications, providerEvents, whatsAppLinks } from '../tables.ts';
 import {
   deleteApplications,
+  deleteFilesOf,
   deleteMerged,
   deleteOutcomes,
   filesOf,
   findOutcomeFiles,
-  forgetFilesOf,
 } from './delete-applications.ts';
 import { refuseOpen } from './open-applications.ts';
 
@@ -109,5 +109,5 @@ async function takeOutParty(tx: Context, row: StoredApplication, party: ErasedPa
       whatsAppFiles: null,
     })
     .where(eq(applications.applicationId, applicationId));
-  await forgetFilesOf(tx, row);
+  await deleteFilesOf(tx, row);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../server/context.ts';
 import { grace, graceTest as it, portal } from '../../../../testing/portal-of-file.ts';
 import { openCase } from '../../../../testing/saved-case.ts';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
-import { forgetFile, storeFile } from '../../../documents/server/stored-files.ts';
+import { deleteFile, storeFile } from '../../../documents/server/stored-files.ts';
 import { makeOnce } from '../make-once.ts';
 
 async function countFiles(caseNo: string): Promise<number | null> {
@@ -15,7 +15,7 @@ it('a merged file is not stored where a document was erased while it was made', 
   const facts = { dealerId: 'demo-lorong-motors', caseNo, fileName: 'card.pdf', mime: 'application/pdf' };
   const { fileId } = await storeFile(portal.context, facts, Buffer.from('card'));
   const make = async () => {
-    await inTransaction(portal.context, (tx) => forgetFile(tx, fileId));
+    await inTransaction(portal.context, (tx) => deleteFile(tx, fileId));
     return { bytes: Buffer.from('merged'), pages: 1 };
   };
   const made = makeOnce(portal.context, { ...facts, contents: 'of the card', sources: [fileId], make });

@@ -56,7 +56,7 @@ export async function makeLink(ctx: Context, { caseNo, applicationId }: Subject)
 }
 
 /** Ends every link to the files of an application, for the dealer. */
-export async function endLinks(ctx: Context, subject: Subject): Promise<null> {
+export async function revokeLinks(ctx: Context, subject: Subject): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { applicationId, caseNo, financierName: financier } = await lockOwnSending(tx, subject);
     const ended = await tx.db
@@ -70,7 +70,7 @@ export async function endLinks(ctx: Context, subject: Subject): Promise<null> {
 }
 
 /** Ends the links of earlier attempts: another form takes their place. */
-export async function endEarlierLinks(
+export async function revokeEarlierLinks(
   tx: Context,
   { caseNo, financierId, applicationId }: StoredApplication,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../../server/context.ts';
+import { deleteReplies } from '../../../../server/erasure/delete-replies.ts';
 import {
   customerParties,
   type Erased,
@@ -8,8 +9,7 @@ import {
   type PartyState,
   partyErased,
 } from '../../../../server/erasure/erasure-hooks.ts';
-import { forgetReplies } from '../../../../server/erasure/forget-replies.ts';
-import { dropJobs } from '../../../../server/jobs/drop-jobs.ts';
+import { deleteJobs } from '../../../../server/jobs/delete-jobs.ts';
 
 /** Runs the hooks of all features on a locked party, from the top down, as tables refer to those of features below. */
 export async function eraseOne(
@@ -27,8 +27,8 @@ export async function eraseOne(
     results.push(result);
   }
   const jobKeys = results.flatMap((result) => result.jobKeys ?? []);
-  await dropJobs(tx, jobKeys);
-  await forgetReplies(tx, [party.caseNo, party.personalInfoId]);
+  await deleteJobs(tx, jobKeys);
+  await deleteReplies(tx, [party.caseNo, party.personalInfoId]);
   return { erased: sumUp(results), kept: results.flatMap(({ kept = [] }) => kept) };
 }
 

@@ -1,7 +1,7 @@
 import {
+  deleteSecureValue,
   onSecureValueChangedElsewhere,
   readSecureValue,
-  removeSecureValue,
   writeSecureValue,
 } from '../../../../client/device/secure-values.ts';
 import type { SentProof } from './save-account.ts';
@@ -19,8 +19,8 @@ export function storeSentProof(sent: SentProof): void {
   void writeSecureValue(sentProofName, JSON.stringify(sent));
 }
 
-export function forgetSentProof(): void {
-  removeSecureValue(sentProofName);
+export function deleteSentProof(): void {
+  deleteSecureValue(sentProofName);
 }
 
 /** Calls `listener` when another tab has used or replaced a code. Returns the unsubscribe function. */

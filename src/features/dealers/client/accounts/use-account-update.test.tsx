@@ -5,7 +5,7 @@ import { answerCalls, refusalByCode } from '../../../../testing/parts/answer-cal
 import { openPart } from '../../../../testing/parts/open-part.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import type { KnownAccount } from './known-account.ts';
-import { forgetSentProof } from './sent-proof.ts';
+import { deleteSentProof } from './sent-proof.ts';
 
 const grace = {
   id: 'user-1',
@@ -19,7 +19,7 @@ const challenge = { expiresInSeconds: 300, resendInSeconds: 60 };
 const wantsProof = (name: 'proof' | 'newPhoneProof') =>
   refusalByCode('validation', { data: { fields: { [name]: 'Enter the code.' } } });
 
-afterEach(() => forgetSentProof());
+afterEach(() => deleteSentProof());
 
 /** Opens the dialog of Grace's own account. Each save and each code that is sent has one of these answers, in turn. */
 async function open(saves: unknown[], codesSent: unknown[] = []) {

@@ -7,7 +7,7 @@ import type { DealerUser } from '../../contract.ts';
 import { type AccountProblems, type AccountValues, changesOf, refusedFields } from './account-values.ts';
 import type { KnownAccount } from './known-account.ts';
 import { isStillFresh, type ProofName, type Proofs, type SentProof, saveAccount, sendProof } from './save-account.ts';
-import { forgetSentProof, readSentProof } from './sent-proof.ts';
+import { deleteSentProof, readSentProof } from './sent-proof.ts';
 
 interface Step {
   /** The code that is to be entered. */
@@ -46,18 +46,18 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
     },
     onSuccess: (result) => {
       if (!('saved' in result)) return setStep(result.step);
-      if (proofs.current.proof) forgetSentProof();
+      if (proofs.current.proof) deleteSentProof();
       onSaved(result.saved);
     },
     onError: (error) => {
       const isWrong = codeOf(error) === codes.loginCodeWrong.code;
       const isOver = codeOf(error) === codes.loginCodeOver.code;
       if ((isWrong || isOver) && step) delete proofs.current[step.name];
-      if (isOver && step?.name === 'proof') forgetSentProof();
+      if (isOver && step?.name === 'proof') deleteSentProof();
       // The first code may have expired while the second was on its way: the user has to start again.
       if (isOver && step?.name === 'newPhoneProof') {
         sentToNew.current = undefined;
-        forgetSentProof();
+        deleteSentProof();
         begin();
       }
       const fields = refusedFields(error);

@@ -26,7 +26,7 @@ export function useAccountsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     tellOtherTabs();
-    await forgetAccounts(queryClient);
+    await refreshAccounts(queryClient);
   };
 }
 
@@ -43,12 +43,12 @@ export function useChangesElsewhere(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => void forgetAccounts(queryClient);
+    channel.onmessage = () => void refreshAccounts(queryClient);
     return () => channel.close();
   }, [queryClient]);
 }
 
-async function forgetAccounts(queryClient: QueryClient): Promise<void> {
+async function refreshAccounts(queryClient: QueryClient): Promise<void> {
   const changed = [
     queryKeyOf('GET /dealer-portal/web/dealerAccount/dealerUser/list'),
     queryKeyOf('GET /dealer-portal/web/auth/me'),

@@ -88,7 +88,7 @@ it('keeps what two tabs decide of one document, and of the same value what was d
 
 it('is there again for the same account only, and gone once the document is finished or not there any more', async () => {
   const { startSession } = await import('../../../../client/session.ts');
-  const { createReviewKeeper, forgetReviewsBut, readReviews } = await import('./stored-reviews.ts');
+  const { createReviewKeeper, deleteReviewsExcept, readReviews } = await import('./stored-reviews.ts');
   const dealer = { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' };
   startSession('token', dealer as never);
   const said: boolean[] = [];
@@ -103,11 +103,11 @@ it('is there again for the same account only, and gone once the document is fini
 
   startSession('other', { ...dealer, channelUserId: 'daniel' } as never);
   expect(await files()).toEqual([]);
-  await forgetReviewsBut('HP26112200018', []);
+  await deleteReviewsExcept('HP26112200018', []);
   startSession('token', dealer as never);
   expect(await files()).toEqual(['file-1', 'file-2']);
 
-  await forgetReviewsBut('HP26112200018', ['file-1']);
+  await deleteReviewsExcept('HP26112200018', ['file-1']);
   expect(await files()).toEqual(['file-1']);
   keep(undefined);
   await expect.poll(files).toEqual([]);

@@ -43,7 +43,7 @@ export async function findBegunReviews(): Promise<ReadonlySet<string>> {
 }
 
 /** Deletes the stored reviews of documents that are not among these: they were replaced or removed. */
-export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[]): Promise<void> {
+export async function deleteReviewsExcept(caseNo: string, fileIds: readonly string[]): Promise<void> {
   const names = await reviews.list({ owner: draftsOwner(), caseNo });
   await Promise.all(names.filter(({ about }) => !fileIds.includes(about)).map(reviews.remove));
 }

@@ -4,7 +4,7 @@ import type { CaseDocument } from '../../contract.ts';
 import type { ReadingState } from '../use-documents.ts';
 import type { DocumentReview } from './review.ts';
 import { draftAfter, draftFor, type ReviewDraft, withDecision } from './review-draft.ts';
-import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readReviews } from './stored-reviews.ts';
+import { createReviewKeeper, deleteReviewsExcept, fromKept, type KeptReview, readReviews } from './stored-reviews.ts';
 
 /** Returns the reviews of a case stored on this device; `undefined` until they are loaded. */
 export function useKeptReviews(caseNo: string): ReadonlyMap<string, KeptReview> | undefined {
@@ -38,7 +38,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
 
   const fileIds = documents.map(({ fileId }) => fileId).join();
   useEffect(() => {
-    forgetReviewsBut(caseNo, fileIds.split(',')).catch(() => undefined);
+    deleteReviewsExcept(caseNo, fileIds.split(',')).catch(() => undefined);
   }, [caseNo, fileIds]);
 
   const restore = (fileId: string): ReviewDraft | undefined => {

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { tickets } from './tables.ts';
 
 /** Ends links in the given transaction, and every ticket they gave. What is over already stays as it is. */
-export async function endTickets(tx: Context, ticketIds: string[]): Promise<void> {
+export async function revokeTickets(tx: Context, ticketIds: string[]): Promise<void> {
   if (ticketIds.length === 0) return;
   await tx.db
     .update(tickets)

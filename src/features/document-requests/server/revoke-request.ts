@@ -3,11 +3,11 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { endTickets } from '../../tickets/server/end-tickets.ts';
+import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import { documentRequests } from './tables.ts';
 
 /** Ends a link; received documents stay with the case. Repeated, it changes nothing. */
-export async function withdrawDocumentRequest(ctx: Context, requestId: string): Promise<null> {
+export async function revokeDocumentRequest(ctx: Context, requestId: string): Promise<null> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const [request] = await tx.db
@@ -16,7 +16,7 @@ export async function withdrawDocumentRequest(ctx: Context, requestId: string): 
       .where(and(eq(documentRequests.requestId, requestId), eq(documentRequests.dealerId, actor.dealerId)));
     if (!request) throw new PortalError('notFound');
     await loadCase(tx, actor, request.caseNo);
-    await endTickets(tx, [requestId]);
+    await revokeTickets(tx, [requestId]);
     await recordAudit(tx, 'document-requests.withdraw-request', request.caseNo, { fileTypes: request.fileTypes });
     return null;
   });

@@ -16,7 +16,7 @@ const removed = {
  * Removes a signature file: the user's own, and the stamp only for the main account. Removing the one in force also
  * removes its failed replacement; a file that is being prepared or has failed is removed alone.
  */
-export async function removeSignature(ctx: Context, fileId: string): Promise<Record<string, never>> {
+export async function deleteSignature(ctx: Context, fileId: string): Promise<Record<string, never>> {
   const actor = dealerActor(ctx);
   const file = await findSignatureFile(ctx, fileId);
   if (file.userId === null && actor.accountType !== 1) throw new PortalError('noPermission');

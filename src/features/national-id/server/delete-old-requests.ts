@@ -1,20 +1,20 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { dropJobs } from '../../../server/jobs/drop-jobs.ts';
+import { deleteJobs } from '../../../server/jobs/delete-jobs.ts';
 import { requestsKeptDays } from '../request-rules.ts';
-import { dropOldKeys } from './rotate-identity-keys.ts';
+import { deleteOldKeys } from './rotate-identity-keys.ts';
 import { identityFlows, identityRequests } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
 
 /** Forgets requests that have been over for long, with their logins; secrets of logins a day after; followed keys. */
-export async function clearOldRequests(ctx: Context): Promise<void> {
+export async function deleteOldRequests(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   const isOld = lt(identityRequests.expiresAt, new Date(now - requestsKeptDays * dayMs));
   await inTransaction(ctx, async (tx) => {
     const { requestId } = identityRequests;
     const old = await tx.db.delete(identityRequests).where(isOld).returning({ requestId });
-    await dropJobs(
+    await deleteJobs(
       tx,
       old.map((request) => request.requestId),
     );
@@ -23,5 +23,5 @@ export async function clearOldRequests(ctx: Context): Promise<void> {
     .update(identityFlows)
     .set({ secrets: null })
     .where(and(isNotNull(identityFlows.secrets), lt(identityFlows.expiresAt, new Date(now - dayMs))));
-  await dropOldKeys(ctx);
+  await deleteOldKeys(ctx);
 }

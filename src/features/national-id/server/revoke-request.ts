@@ -7,7 +7,7 @@ import { canBeginLogin } from '../request-rules.ts';
 import { identityRequests } from './tables.ts';
 
 /** Ends a request that still waits; one that is over stays as it is. */
-export async function withdrawMyinfoRequest(ctx: Context, requestId: string): Promise<null> {
+export async function revokeMyinfoRequest(ctx: Context, requestId: string): Promise<null> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const [request] = await tx.db

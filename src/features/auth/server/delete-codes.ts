@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { dropJobs } from '../../../server/jobs/drop-jobs.ts';
+import { deleteJobs } from '../../../server/jobs/delete-jobs.ts';
 import { loginChallenges } from './tables.ts';
 
 /** Deletes the codes that open these links, also those still on their way: their jobs have the number sealed. */
-export async function dropCodesOfLinks(tx: Context, linkHashes: string[]): Promise<void> {
+export async function deleteCodesOfLinks(tx: Context, linkHashes: string[]): Promise<void> {
   if (linkHashes.length === 0) return;
   const { challengeId, purpose, sessionId } = loginChallenges;
   const dropped = await tx.db
     .delete(loginChallenges)
     .where(and(eq(purpose, 'ticket'), inArray(sessionId, linkHashes)))
     .returning({ challengeId });
-  await dropJobs(
+  await deleteJobs(
     tx,
     dropped.map((code) => code.challengeId),
   );

@@ -16,7 +16,7 @@ type Authorisation = typeof identityAuthorisations.$inferSelect;
  * Deletes values from Singpass and Corppass for cases that were not sent in time, also in the form unless edited, and for
  * removed parties that can no longer be restored.
  */
-export async function purgeUnsent(ctx: Context): Promise<void> {
+export async function eraseUnsentMyinfo(ctx: Context): Promise<void> {
   const { authorisedAt, caseNo, personalInfoId } = identityAuthorisations;
   const before = new Date(ctx.now().getTime() - unsentDays * 24 * 3600_000);
   const isUnsent = exists(unsentCase(ctx, caseNo));
@@ -25,10 +25,10 @@ export async function purgeUnsent(ctx: Context): Promise<void> {
     .select()
     .from(identityAuthorisations)
     .where(and(lt(authorisedAt, before), or(isUnsent, isOfNobody)));
-  for (const authorisation of old) await inTransaction(ctx, (tx) => purgeOne(tx, authorisation));
+  for (const authorisation of old) await inTransaction(ctx, (tx) => eraseValues(tx, authorisation));
 }
 
-async function purgeOne(tx: Context, old: Authorisation): Promise<void> {
+async function eraseValues(tx: Context, old: Authorisation): Promise<void> {
   const { caseNo, dealerId, personalInfoId, portal } = old;
   const stored = await loadCaseOfDealer(tx, dealerId, caseNo, { lock: true });
   const [authorisation] = await tx.db

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { forgetParties } from '../edits-after-save.ts';
+import { withoutParties } from '../edits-after-save.ts';
 import type { CaseRemainder } from './load-case.ts';
 import { undoable, undoableMs } from './removals-after-save.ts';
 import { caseEdits, caseParties, cases } from './tables.ts';
@@ -10,7 +10,7 @@ const job = 'cases.forget-removed';
 /**
  * Queues the deletion of removed parties' data for the moment when the removal can no longer be undone, saved or not.
  */
-export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<void> {
+export async function eraseRemovedPartiesLater(tx: Context, caseNo: string): Promise<void> {
   // Later by a margin: a save that read the case before would write it back, and clocks may differ.
   const runAt = new Date(tx.now().getTime() + undoableMs + 60_000);
   // A job for each removal: a later one must not postpone an earlier one.
@@ -18,13 +18,13 @@ export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<v
 }
 
 /** Their changes stay in the history, without the party. */
-export async function forgetInEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
+export async function removeFromEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
   if (forgotten.length === 0) return;
   const rows = await tx.db.select().from(caseEdits).where(eq(caseEdits.caseNo, caseNo));
   for (const { revision, fields } of rows) {
     await tx.db
       .update(caseEdits)
-      .set({ fields: forgetParties(fields, forgotten) })
+      .set({ fields: withoutParties(fields, forgotten) })
       .where(and(eq(caseEdits.caseNo, caseNo), eq(caseEdits.revision, revision)));
   }
 }
@@ -33,7 +33,7 @@ export async function forgetInEdits(tx: Context, caseNo: string, forgotten: read
  * Deletes the data of parties that can no longer be restored. The case keeps its revision, as its content does not
  * change.
  */
-export async function forgetRemoved(ctx: Context, { caseNo }: { caseNo: string }): Promise<void> {
+export async function eraseRemovedParties(ctx: Context, { caseNo }: { caseNo: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const own = eq(cases.caseNo, caseNo);
     const [row] = await tx.db.select({ detail: cases.detail }).from(cases).where(own).for('update');
@@ -54,10 +54,10 @@ export async function forgetRemoved(ctx: Context, { caseNo }: { caseNo: string }
     const consents = Object.fromEntries(Object.entries(stored.consents ?? {}).filter(([path]) => !isOf(path)));
     const session = stored.session && {
       ...stored.session,
-      fields: forgetParties(stored.session.fields, forgotten),
+      fields: withoutParties(stored.session.fields, forgotten),
     };
     const detail = tx.keyring.sealJson({ ...stored, removed, session, ...(stored.consents && { consents }) }, purpose);
     await tx.db.update(cases).set({ detail }).where(own);
-    await forgetInEdits(tx, caseNo, forgotten);
+    await removeFromEdits(tx, caseNo, forgotten);
   });
 }

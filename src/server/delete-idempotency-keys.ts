@@ -6,6 +6,6 @@ import { idempotencyKeys } from './tables.ts';
 const keptMs = 48 * 3600_000;
 
 /** Forgets the replies of calls that are long over. */
-export async function clearIdempotencyKeys(ctx: Context): Promise<void> {
+export async function deleteIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(ctx.now().getTime() - keptMs)));
 }

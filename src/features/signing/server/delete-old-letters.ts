@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, lt, notExists } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { dropFile } from '../../documents/server/stored-files.ts';
+import { deleteBytes } from '../../documents/server/stored-files.ts';
 import { unsignedKeptDays } from '../signing-rules.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
 /** Deletes unsigned letters whose links have ended and pictures without a signature, after their retention time. */
-export async function clearOld(ctx: Context): Promise<void> {
+export async function deleteOldLetters(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unsignedKeptDays * 24 * 3600_000);
   await inTransaction(ctx, async (tx) => {
     const signed = tx.db.select().from(letterSignatures).where(eq(letterSignatures.letterId, signingLetters.letterId));
@@ -23,7 +23,7 @@ export async function clearOld(ctx: Context): Promise<void> {
       .delete(signaturePictures)
       .where(and(isNull(signaturePictures.signedAt), lt(signaturePictures.uploadedAt, before)))
       .returning();
-    for (const { documentAddress } of letters) await dropFile(tx, documentAddress);
-    for (const { address } of pictures) await dropFile(tx, address);
+    for (const { documentAddress } of letters) await deleteBytes(tx, documentAddress);
+    for (const { address } of pictures) await deleteBytes(tx, address);
   });
 }

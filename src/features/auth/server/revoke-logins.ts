@@ -18,7 +18,7 @@ export interface WaysIn {
  * @param of.passkeys forgets its passkeys too, so that a lost device opens nothing any more
  * @returns how many there were
  */
-export async function endSessions(ctx: Context, account: { phone: string; passkeys: boolean }): Promise<WaysIn> {
+export async function revokeLogins(ctx: Context, account: { phone: string; passkeys: boolean }): Promise<WaysIn> {
   return inTransaction(ctx, async (tx) => {
     const found = await countWaysIn(tx, account.phone);
     const ended = account.passkeys ? found : { ...found, passkeys: 0 };

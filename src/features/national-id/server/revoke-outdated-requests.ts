@@ -11,7 +11,7 @@ import { identityRequests } from './tables.ts';
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */
-export async function endOutdatedMyinfoRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+export async function revokeOutdatedMyinfoRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
   let hasEnded = false;
   const requests = await tx.db
     .select()

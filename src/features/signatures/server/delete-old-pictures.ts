@@ -3,7 +3,7 @@ import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { findDeletedAccounts } from '../../dealers/server/find-deleted-accounts.ts';
-import { dropFile, forgetFile } from '../../documents/server/stored-files.ts';
+import { deleteBytes, deleteFile } from '../../documents/server/stored-files.ts';
 import { type SignatureFileType, signatureFileTypes } from '../signature-file-types.ts';
 import type { StoredSignature } from './find-signatures.ts';
 import { picturesToPrint } from './hooks.ts';
@@ -17,7 +17,7 @@ const dayMs = 24 * 3600_000;
  * Deletes files that are not in force any more, as uploaded and as prepared, when their days are over. Forms that were
  * made hold their own copy in the PDF; what a form that is still to be made will print stays until it is made.
  */
-export async function clearOldPictures(ctx: Context): Promise<void> {
+export async function deleteOldPictures(ctx: Context): Promise<void> {
   await retireFilesOfDeletedAccounts(ctx);
   const toPrint = await Promise.all(picturesToPrint.of(ctx).map((find) => find(ctx)));
   const cleared: Partial<Record<SignatureFileType, number>> = {};
@@ -47,8 +47,8 @@ function overFor(fileType: SignatureFileType, before: Date) {
 async function clear(ctx: Context, { fileId, pictureAddress }: StoredSignature): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db.delete(signatureFiles).where(eq(signatureFiles.fileId, fileId));
-    await forgetFile(tx, fileId);
-    if (pictureAddress) await dropFile(tx, pictureAddress);
+    await deleteFile(tx, fileId);
+    if (pictureAddress) await deleteBytes(tx, pictureAddress);
   });
 }
 

@@ -12,12 +12,12 @@ import {
   uploadSignatureByCall,
 } from '../../../testing/sign-by-link.ts';
 import { unsignedKeptDays } from '../signing-rules.ts';
-import { clearOld } from './clear-old.ts';
+import { deleteOldLetters } from './delete-old-letters.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
 const lettersOf = (caseNo: string) => portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, caseNo));
 const clear = async () => {
-  await clearOld(portal.context);
+  await deleteOldLetters(portal.context);
   await portal.runJobs();
 };
 

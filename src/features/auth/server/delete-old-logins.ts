@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { dropJobs } from '../../../server/jobs/drop-jobs.ts';
+import { deleteJobs } from '../../../server/jobs/delete-jobs.ts';
 import { loginChallenges, passkeyChallenges, sessions } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
@@ -8,13 +8,13 @@ const dayMs = 24 * 3600_000;
 const sessionsKeptMs = 30 * dayMs;
 
 /** Forgets codes and requests for passkeys that are past every limit that counts them, and sessions that are long over. */
-export async function clearOldLogins(ctx: Context): Promise<void> {
+export async function deleteOldLogins(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   await inTransaction(ctx, async (tx) => {
     const { challengeId, createdAt } = loginChallenges;
     const isOld = lt(createdAt, new Date(now - dayMs));
     const old = await tx.db.delete(loginChallenges).where(isOld).returning({ challengeId });
-    await dropJobs(
+    await deleteJobs(
       tx,
       old.map((code) => code.challengeId),
     );

@@ -10,7 +10,7 @@ const payloadSchema = z.object({ address: z.string() });
 const graceMs = 24 * 3600_000;
 
 /** Removes a file unless a row names it. Equal content has one address, also across dealers. */
-export async function dropUnnamedFile(ctx: Context, payload: unknown): Promise<void> {
+export async function deleteUnnamedFile(ctx: Context, payload: unknown): Promise<void> {
   const { address } = payloadSchema.parse(payload);
   await inTransaction(ctx, async (tx) => {
     // Another transaction is about to name it; the nightly sweep checks again.

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
-import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { hashPhone } from '../../tickets/server/link-limits.ts';
+import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import { documentRequests } from './tables.ts';
 
 /**
@@ -13,7 +13,7 @@ import { documentRequests } from './tables.ts';
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */
-export async function endOutdatedDocumentRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+export async function revokeOutdatedDocumentRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
   let hasEnded = false;
   const concerned = [...phones.keys()];
   const requests = await tx.db
@@ -29,7 +29,7 @@ export async function endOutdatedDocumentRequests(tx: Context, caseNo: string, p
     if (!ticket || ticket.endedAt || ticket.expiresAt <= tx.now()) continue;
     const phone = phones.get(personalInfoId);
     if (phone === undefined || hashPhone(tx, phone) === phoneHash) continue;
-    await endTickets(tx, [requestId]);
+    await revokeTickets(tx, [requestId]);
     await tx.db
       .update(documentRequests)
       .set({ endReason: 'numberChanged' })

@@ -15,7 +15,7 @@ import { mailboxes } from './tables.ts';
 export async function revokeMailbox(ctx: Context): Promise<MailboxStatus> {
   const { userId } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
-    if (!(await withdrawMailbox(tx, userId))) {
+    if (!(await revokeMailboxOf(tx, userId))) {
       throw new PortalError('alreadyDone', { message: 'No mailbox of yours is authorised.' });
     }
     return findStatus(tx);
@@ -23,7 +23,7 @@ export async function revokeMailbox(ctx: Context): Promise<MailboxStatus> {
 }
 
 /** Ends the mailbox of an account, if any, and revokes its permission. Returns true if there was one. */
-export async function withdrawMailbox(tx: Context, userId: string): Promise<boolean> {
+export async function revokeMailboxOf(tx: Context, userId: string): Promise<boolean> {
   const mailbox = await lockMailbox(tx, userId);
   if (mailbox?.authorization !== 1) return false;
   const tokens = openTokens(tx, mailbox);
