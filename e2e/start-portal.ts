@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { deleteEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { endJourneyPortal, journeyPortal, startBackOffice, startJourneyPortal } from './portal.ts';
 
 /** `npm start` on an empty data folder, for all journeys, and the back office beside it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  deleteEmbeddedPostgres(journeyPortal.dataDir);
   rmSync(journeyPortal.dataDir, { recursive: true, force: true });
   mkdirSync(journeyPortal.dataDir, { recursive: true });
   await Promise.all([startJourneyPortal(), buildSessionScript()]);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { copyRelease } from './copy-release.ts';
@@ -93,7 +93,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 test.skipIf(!hasCurl)('the commands of docs/setting-up.md lead to the first application and its backup', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'machine'), database: 'postgres' });
-  closing.push(postgres.stop);
+  closing.push(() => postgres.stop().then(() => deleteEmbeddedPostgres(join(folder, 'machine'))));
   const [port, workerPort] = [await freePort(), await freePort()];
   const [partiesPort, mailPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;

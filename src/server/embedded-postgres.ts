@@ -11,6 +11,9 @@ import { Client } from 'pg';
 /** PostgreSQL refuses to run as root, so a root caller runs it as this account, which every Unix has. */
 const unprivileged = 'nobody';
 
+/** Root keeps the data here if its unprivileged account cannot enter the folder that was asked for. */
+const placesElsewhere = '/var/lib/dealer-portal';
+
 export interface EmbeddedPostgres {
   /** Connection address of the database named in the options. */
   url: string;
@@ -68,6 +71,14 @@ export async function findEmbeddedPostgres(options: {
   return addressOf(runner, data, options.database);
 }
 
+/** Deletes the data of a stopped server below `dataDir`, also where they have a place elsewhere. */
+export function deleteEmbeddedPostgres(dataDir: string): void {
+  const home = resolve(dataDir, 'postgres');
+  const place = join(home, 'place');
+  if (existsSync(place)) rmSync(join(placesElsewhere, readFileSync(place, 'utf8')), { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
+}
+
 function addressOf(runner: Runner, data: string, database: string): string {
   return `postgres://postgres:${readOrCreatePassword(runner)}@127.0.0.1:${portOf(data)}/${database}`;
 }
@@ -89,7 +100,7 @@ async function prepareRunner(wanted: string): Promise<Runner> {
   if (reachable) return { bin: join(native, 'bin'), home: wanted, account };
 
   // The folder lies behind one that only root may enter; the unprivileged account gets its own place.
-  const home = join('/var/lib/dealer-portal', readOrCreate(join(wanted, 'place'), 8));
+  const home = join(placesElsewhere, readOrCreate(join(wanted, 'place'), 8));
   mkdirSync(home, { recursive: true });
   if (!existsSync(join(home, 'native', 'bin')))
     cpSync(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase, openDatabase } from '../server/database.ts';
-import { startEmbeddedPostgres } from '../server/embedded-postgres.ts';
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   });
   stop = async () => {
     await postgres.stop();
+    deleteEmbeddedPostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };
   const db = openDatabase(postgres.url, { max: 2 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrateDatabase, openDatabase } from '../server/database.ts';
-import { startEmbeddedPostgres } from '../server/embedded-postgres.ts';
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 
 /** Starts a migrated PostgreSQL for one test, which may be killed and restarts at the same address with its data. */
 export async function startKillablePostgres() {
@@ -36,6 +36,7 @@ export async function startKillablePostgres() {
     },
     async close() {
       await stop();
+      deleteEmbeddedPostgres(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

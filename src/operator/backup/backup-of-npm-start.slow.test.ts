@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { seedDemonstration } from '../../../scripts/seed-demonstration.ts';
 import { migrateDatabase, openDatabase } from '../../server/database.ts';
 import { readOrCreateKeys } from '../../server/demonstration-keys.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../server/embedded-postgres.ts';
+import { deleteEmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '../../server/embedded-postgres.ts';
 import { newBackupKey } from '../../testing/empty-database.ts';
 import { spawnOperator } from '../../testing/run-operator.ts';
 
@@ -33,6 +33,7 @@ it('backs up and restores the portal of npm start, whether it runs or not', asyn
   expect(await find()).toBeUndefined();
 
   const keys = readFileSync(join(dataDir, 'keys.json'));
+  deleteEmbeddedPostgres(dataDir);
   rmSync(dataDir, { recursive: true });
   expect(await operate('restore', '--from', folder, '--yes')).toMatchObject({
     exitCode: 1,
@@ -52,5 +53,6 @@ it('backs up and restores the portal of npm start, whether it runs or not', asyn
   expect(rows).toEqual([{ channel_no: 'BA001' }]);
   expect((await operate('restore', '--from', folder, '--yes')).err).toContain('The database is not empty');
   await again.stop();
+  deleteEmbeddedPostgres(dataDir);
   rmSync(scratch, { recursive: true, force: true });
 });
