@@ -278,7 +278,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
   });
 });
 
-/** A text where it shows: some things are rendered for two widths. */
+/** Finds the visible element with a text: some elements are rendered twice, once for each width. */
 function seen(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true }).first();
 }
@@ -306,13 +306,13 @@ async function checkDocument(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/Filled \d+ field/).first()).toBeVisible();
 }
 
-/** Looks at the documents as the financiers get them, goes to one by its bookmark, and keeps them. */
+/** Previews the documents as the financiers get them, jumps to one by its bookmark, and downloads them. */
 async function previewAsOnePdf(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Documents/ }).click();
   await page.getByRole('button', { name: 'Preview as one PDF' }).click();
   const dialog = page.getByRole('dialog', { name: 'All documents as one PDF' });
   await expect(dialog.getByRole('img', { name: 'Documents, page 1 of 4' })).toBeVisible();
-  // In the order in which they were uploaded, which is not always the same.
+  // Bookmarks are in the order of upload, which differs between runs.
   const last = dialog.getByRole('navigation').getByRole('button').last();
   const number = /p\. (\d)$/.exec((await last.textContent()) ?? '')?.[1];
   await last.click();

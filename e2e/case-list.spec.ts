@@ -43,7 +43,7 @@ test('a dealer with many cases finds the one', { tag: '@desktop' }, async ({ pag
     await page.keyboard.type('halim osman');
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await expect(page).toHaveURL(/\/case$/);
-    // It is asked for once the typing pauses, and from then on belongs to the page.
+    // The page searches after a pause in typing, and from then on stores the search in its history entry.
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('halim osman');
     await page.reload();
     await expect(search(page)).toHaveValue('halim osman');
@@ -91,7 +91,7 @@ test('a dealer with many cases finds the one', { tag: '@desktop' }, async ({ pag
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await page.getByRole('link', { name: /Completed/ }).click();
     await expect(page.getByText('No case in this tab matches “priya”.')).toBeVisible();
-    // The tabs count what matches: one under the first, none under this one, whatever the dealer has besides.
+    // The tabs count matching cases only, whatever other cases the dealer has: one under the first tab, none here.
     const tabs = page.getByRole('navigation', { name: 'Submission state' });
     await expect(tabs.getByRole('link')).toHaveText([/^Pending( Submission)? 1$/, / 0$/, /^Disbursement 0$/]);
     await expect(page.getByText('1 of 60 found')).toBeVisible();

@@ -40,7 +40,7 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
     await openFilter();
     await filter.getByRole('button', { name: 'Close' }).click();
     await expect(filter).toBeHidden();
-    // The filter leaves no trace: however often it is used, each Back takes one step.
+    // Filtering adds no history entry: however often it is used, each Back takes one step.
     for (let time = 0; time < 2; time++) {
       await openFilter();
       await filter.getByLabel('Order').selectOption({ label: 'Longest unchanged first' });
@@ -115,7 +115,7 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
     await tapAfter(0.2);
     await expect(page.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next: Vehicle' })).toBeVisible();
-    // A tap of its own is a step of its own.
+    // A separate tap is a separate step.
     await tapAfter(2);
     await expect(page.getByRole('heading', { level: 2, name: 'Vehicle' })).toBeVisible();
   });

@@ -112,7 +112,8 @@ test.describe('the companies a dealer works with', { tag: '@desktop' }, () => {
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(panel(page).getByLabel('WhatsApp number')).toHaveValue('8114 7702');
-    // The browser's Back, twice: while the question is open the URL stays that of the open entry, and after Cancel too.
+    // The browser's Back, twice. The URL must stay that of the open entry, both while the question is open and after
+    // Cancel.
     const open = page.url();
     for (let times = 0; times < 2; times++) {
       await page.goBack();

@@ -3,7 +3,7 @@ import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { accepted, complaintsOf, draftsOn, field, look, openSection } from './steps.ts';
 
-/** Fills field after field by the keyboard alone: each is where Tab leads from the one before. */
+/** Fills the fields one after the other by keyboard alone: Tab leads from each to the next. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
   for (const [name, text] of entries) {
     const focused = page.locator(':focus');

@@ -114,7 +114,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await choose(page, 'Payslip', 'payslip-02-photo.jpg');
     const files = page.getByRole('dialog').locator('input[type="file"]');
     await files.setInputFiles('fixtures/specimens/payslip-02-photo.jpg');
-    // So that the same file may be chosen again.
+    // The input is emptied, so that the same file can be chosen again.
     await expect(files).toHaveValue('');
     const pages = page.getByRole('list', { name: 'Pages, in their order' }).getByRole('listitem');
     await expect(pages).toHaveCount(2);
@@ -129,7 +129,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await look(page, '79-customer-pages');
     await page.getByRole('button', { name: 'Remove page 2' }).click();
     await expect.poll(() => countKeptPages(page)).toBe(2);
-    // The same link in another tab keeps pages of its own.
+    // Another tab with the same link has its own pages.
     const opened = page.waitForEvent('popup');
     await page.evaluate(() => window.open(location.href));
     const beside = await opened;
@@ -162,7 +162,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await expect(licence.getByText('Unclear')).toBeVisible();
     await choose(page, 'Driving licence', 'licence-01-clean.png');
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
-    // Sent by mistake: another one takes its place, while the dealer has not checked it.
+    // The customer sent it by mistake. Until the dealer has checked it, another file can replace it.
     const again = licence.getByRole('button', { name: 'Replace: Driving licence' });
     await again.click();
     await expect(licence.getByRole('button', { name: 'Take a photo' })).toBeFocused();
@@ -175,7 +175,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     expect((await sent).status()).toBe(200);
     await expect(again).toBeVisible();
     await look(page, '76-customer-done');
-    // The browser keeps no picture that is not shown any more.
+    // The browser has released the pictures that are no longer shown.
     const pictures = () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
     await expect.poll(pictures).toBe(await page.locator('img[src^="blob:"]').count());
   });

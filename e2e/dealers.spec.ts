@@ -107,8 +107,8 @@ test('a person of several dealers chooses one before anything else, and changes 
     await expect(question).toBeVisible();
     expect(calls.filter((url) => url.includes('channelNo='))).toEqual([]);
 
-    // Back to the first: what is typed is still there, and the other tab goes along and says so.
-    // The message stays for three seconds.
+    // Back to the first dealer: the typed text is still there. The other tab switches too and shows a message for three
+    // seconds.
     await Promise.all([
       expect(page.getByText(/You now act for Bukit Auto Gallery.*another tab/)).toBeVisible(),
       question.getByRole('button', { name: 'Back to Bukit Auto Gallery' }).click(),

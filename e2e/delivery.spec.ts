@@ -23,7 +23,7 @@ async function expectWithin(page: Page, path: string, budget: { kb: number; requ
   const assets = paths.filter((name) => /\.(js|css)$/.test(name));
   expect(assets.filter((name) => !inTheirFolder.test(name))).toEqual([]);
   const files = loaded.filter((name) => /\.\w+$/.test(name));
-  // A file that is named ahead in another way than it is asked for later comes twice.
+  // A file that is preloaded in another way than it is requested later is received twice.
   expect(files, place).toEqual([...new Set(files)]);
 }
 

@@ -92,7 +92,10 @@ export async function logInPage(page: Page, number: string): Promise<UserDesk> {
   return desk;
 }
 
-/** Lets a page call from an address of its user's own, as a proxy in front of the portal names it. Its toasts stay. */
+/**
+ * Gives the page's calls an IP address used by this user only, as a proxy in front of the portal reports it. Holds its
+ * toasts.
+ */
 export async function comeFrom(page: Page, number: string): Promise<void> {
   await holdToasts(page.context());
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(number) });
@@ -103,8 +106,8 @@ function addressOf(number: string): string {
 }
 
 /**
- * Holds every toast of a browser's pages, as a pointer that rests on it does. Without this a toast goes after some
- * seconds, and a journey on a busy machine may miss it. It covers what it covers for a user.
+ * Holds every toast of a browser's pages, as a resting pointer does. Otherwise a toast disappears after some seconds,
+ * and a journey on a busy machine may miss it. A held toast covers what is below it, as for a user.
  */
 async function holdToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -121,7 +124,7 @@ async function holdToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Releases the messages that earlier steps left, and waits until they have gone, as they do for a user. */
+/** Releases the toasts held since earlier steps, and waits until they have disappeared. */
 export async function releaseToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-toast][role="status"]');
   await toasts.evaluateAll((elements) => {

@@ -4,7 +4,7 @@ import { openDealer } from './people.ts';
 import { keptOnDevice, look, openNewCase } from './steps.ts';
 
 const specimens = 'fixtures/specimens';
-/** The focus at a doubtful value, or where those that were read well are accepted together. */
+/** The focus is at a doubtful value, or at the button that accepts well-read values together. */
 const atValue = ':is([data-value] :focus, [data-accept-together]:focus)';
 
 async function addFiles(page: Page, names: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     const question = page.getByRole('region', { name: 'other-01-utility-bill.pdf' });
     await expect(question.getByRole('heading', { name: 'What is this document?' })).toBeVisible();
     await look(page, 'documents-0-unsorted');
-    // The rest of the case comes only after the user has gone to another document.
+    // Holds the rest of the case back until the user has opened another document.
     const held = Promise.withResolvers<void>();
     await page.route('**/case/detail/HP*', async (route) => {
       await held.promise;
@@ -77,7 +77,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     // Well-read values are accepted together, doubtful ones one by one.
     await keptOnDevice(page, () => page.keyboard.press('Enter'));
     await expect(heading).toHaveText('All checked');
-    // It names another person, which the user has to confirm once.
+    // The document names another person; the user must confirm that once.
     await keptOnDevice(page, () => values.getByLabel(/^It does belong to/).check());
     await page.reload();
     await expect(page.getByText('Not finished; kept on this device')).toBeVisible();
@@ -95,7 +95,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     const finish = values.getByRole('button', { name: /^Finish/ });
     await expect(finish).toBeFocused();
     await page.keyboard.press('Enter');
-    // The next one that waits, at its first value.
+    // The next document to be checked opens at its first value.
     const next = page.getByRole('region', { name: 'Bank statement' });
     await expect(next.locator(atValue)).toHaveCount(1);
     await page.getByRole('button', { name: /^NRIC, front Checked/ }).click();

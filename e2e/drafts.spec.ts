@@ -5,7 +5,7 @@ import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
 import { accepted, field, fillIn, keptOnDevice, look, openSection, saved } from './steps.ts';
 
-/** Starts an application that is typed, from the list. */
+/** Starts an application from the case list that is typed, not read from documents. */
 async function startTyping(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New application' }).click();
   await page
@@ -153,7 +153,7 @@ test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => 
     await page.route(/case\/detail\/save/, (route) => route.abort());
     await fillIn(page, { name: 'Lim Siew Hoon' });
     await expect(unsent(page)).toBeVisible();
-    // While it is open here another tab does not offer it.
+    // While the draft is open here, another tab does not offer it.
     const beside = await context.newPage();
     await beside.goto('/case/loan-application');
     await expect(field(beside, 'name')).toHaveValue('');
@@ -281,7 +281,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
 
   test('a guarantor whom one removes while the other types into them is asked about, and comes back whole', async () => {
     await openSection(page, 'Guarantors');
-    // One press, however it was made.
+    // A double click counts as one press.
     await page.getByRole('button', { name: 'Add guarantor' }).dblclick();
     await fillIn(page, { name: 'Lim Siew Hoon', identityType: { choose: 'Singapore NRIC' } });
     const done = savedWith(page, 'S1234567D');
@@ -299,7 +299,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await actions(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove Lim Siew Hoon' }).getByRole('button', { name: 'Remove' }).click();
     await gone;
-    // A dialog that is open stays alone: the question comes after it.
+    // The question is shown only after the open dialog is closed.
     await actions(other).getByRole('button', { name: 'Remove' }).click();
     const own = other.getByRole('dialog', { name: 'Remove Lim Siew Hoon' });
     await expect(own).toBeVisible();

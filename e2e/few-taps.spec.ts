@@ -6,7 +6,7 @@ import { complaintsOf, field, look } from './steps.ts';
 import { countFingers, type Fingers } from './taps.ts';
 
 const specimens = 'fixtures/specimens';
-/** Of one person, and the log card of the car that he buys. */
+/** Photos of one person's documents, and of the log card of the car being bought. */
 const photos = [
   'nric-front-01-clean.png',
   'nric-back-01-clean.png',
@@ -134,7 +134,7 @@ async function checkAll(page: Page, fingers: Fingers): Promise<void> {
   await fingers.tap(back);
 }
 
-/** Prints what was counted, also where the journey broke off. */
+/** Prints the counts, even if the journey failed midway. */
 function tell(fingers: Fingers): void {
   const { steps, taps, keystrokes } = fingers.counted();
   for (const [name, own, keys] of [...steps, ['In all', taps, keystrokes] as const]) {

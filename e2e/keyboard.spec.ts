@@ -3,7 +3,7 @@ import { openDealer } from './people.ts';
 import { codeSentTo } from './sandbox.ts';
 import { field, look } from './steps.ts';
 
-/** Presses Tab until something has the focus: nothing here is touched by a pointer. */
+/** Presses Tab until an element has the focus; this journey uses no pointer. */
 async function tabTo(page: Page, target: Locator, most = 25): Promise<void> {
   await expect(target).toBeAttached();
   for (let pressed = 0; pressed < most; pressed++) {
@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 type Keys = string | { keys: string[] };
-/** Questions that are answered with No: the second of two. */
+/** Keys that answer a question with No, the second of two options. */
 const no: Keys = { keys: ['Space', 'ArrowRight'] };
 const first: Keys = { keys: ['Space'] };
 
@@ -111,7 +111,7 @@ test('from login to a complete application by the keyboard alone', { tag: '@desk
       'vehicle.depositCents': '28800',
     });
     await tabTo(page, part(page, 'Financing'));
-    // The keys that follow do not wait until the part is drawn.
+    // The next key is pressed at once, before the part is rendered.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Tab')]);
     await expect(field(page, 'financing.loanAmountCents')).toBeFocused();
     await fillByKeys(page, {

@@ -37,7 +37,7 @@ export async function logOutOfPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }
 
-/** A device of the browser itself that checks its owner, as Chromium simulates it. */
+/** Adds a built-in authenticator that verifies its owner, simulated by Chromium. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -10,7 +10,7 @@ const part = 'Authorisation and signatures';
 const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The link that came to a phone by its newest SMS. */
+/** Returns the link in the newest SMS to a phone. */
 async function linkSentTo(mobile: string): Promise<string> {
   let link = '';
   await expect
@@ -158,7 +158,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
       if (reply.url().includes('/case/singpass/status/')) asked += 1;
     });
     await expect(office.getByText('Myinfo', { exact: true }).first()).toBeVisible();
-    // It asks every second: by the second answer the fields are filled.
+    // The page polls every second; the fields are filled by the second reply.
     expect(asked).toBeLessThanOrEqual(2);
     await expect(field(office, 'street')).toHaveValue(/jurong east street 32/i);
     await expect(office.getByText('came from Myinfo and cannot be changed here').first()).toBeVisible();

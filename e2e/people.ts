@@ -12,8 +12,8 @@ export function newNumber(): string {
 }
 
 /**
- * As if the codes to a number had been sent some seconds ago: whether it may have another follows from that, and not from
- * how long the machine took. `number`: eight digits.
+ * Makes the codes to a number count as sent some seconds ago, so that the limit does not depend on the machine's speed.
+ * `number`: eight digits.
  */
 export async function codeWasSent(number: string, secondsAgo: number): Promise<void> {
   await askBackOffice('codeWasSent', number, secondsAgo);

@@ -36,7 +36,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
     await expect(dialog(page, 'Main menu')).toBeHidden();
     await look(page, 'phone-dealers');
     await page.keyboard.press('Escape');
-    // The drawer that held the opener is gone: the button that opened the drawer has the focus.
+    // The drawer that contained the opener is closed, so the button that opened the drawer has the focus.
     await expect(button(page, 'Menu')).toBeFocused();
 
     await page.goto(`/case/loan-application?id=${caseNo}`);

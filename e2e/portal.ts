@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.JOURNEY_PORT ?? 4490);
 const backOfficePort = port + 200;
 
-/** Where the journeys' own portal and sandbox are. `JOURNEY_PORT` lets two checkouts run them at once. */
+/** Addresses of the journeys' own portal and sandbox. `JOURNEY_PORT` lets two checkouts run them at once. */
 export const journeyPortal = {
   port,
   url: process.env.JOURNEY_PORTAL ?? `http://localhost:${port}`,
@@ -58,7 +58,7 @@ export function startPortal(options: StartOptions = {}): Promise<ChildProcess> {
   });
 }
 
-/** Process that the portal of all journeys runs in: another one after the journey of the restart. */
+/** File with the process ID of the journeys' portal, which changes in the journey of the restart. */
 const pidFile = `${root}test-results/journey-portal.pid`;
 
 /**
@@ -118,7 +118,7 @@ export async function stopPortal(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Takes every process of the product away at once, as a power cut does. */
+/** Kills all processes of the product at once, as a power cut does. */
 export async function killPortal(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   child.removeAllListeners('exit');

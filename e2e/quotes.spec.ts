@@ -31,7 +31,7 @@ async function enterOffer(page: Page, number: number, figures: Figures): Promise
   if (rounding) await page.getByLabel(`Rounding, ${name}`).selectOption({ label: rounding });
 }
 
-/** A row of the comparison, as it reads. */
+/** Finds a row of the comparison by its label. */
 function row(page: Page, label: string) {
   return page
     .getByRole('table')
@@ -171,7 +171,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
     await page.getByRole('link', { name: 'Compare offers' }).click();
     await expect(page.getByRole('heading', { name: '3 offers' })).toBeVisible();
     await expect(page.getByText('Orchid Motor Finance').first()).toBeVisible();
-    // Raintree was the case's, so it follows the case.
+    // The case uses Raintree's offer, which therefore follows the case.
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*495\.00.*1,276\.44/);
   });
 

@@ -16,12 +16,12 @@ test('after every process was killed the saved data is there, and what was typed
   await openNewCase(page, 'Ong Kai Xin');
   const { fileId } = await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
 
-  // At once, so that the log card is not read yet.
+  // At once, before the log card is read.
   await endJourneyPortal('SIGKILL');
   await field(page, 'email').fill('kaixin@example.sg');
   await field(page, 'street').fill('Tampines Street 98');
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  // For the journeys in a test environment, which come next.
+  // Restarts it for the journeys in a test environment, which come next.
   await startJourneyPortal({ ENVIRONMENT: 'TEST' });
 
   await test.step('the saved case is unchanged, and its log card is read after all', async () => {

@@ -5,7 +5,7 @@ import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from 
 import { journeyPortal } from './portal.ts';
 import { draftsOn, field, fillIn, look, saved, storedOn } from './steps.ts';
 
-/** Follows the token that the page sends, to end its session behind its back. */
+/** Records the token that the page sends. Returns a function that ends its session without the page noticing. */
 function followToken(page: Page): () => Promise<void> {
   let token = '';
   page.on('request', (request) => {
@@ -21,8 +21,8 @@ function followToken(page: Page): () => Promise<void> {
 }
 
 /**
- * Types into the form and ends the session before that is saved: the save meets the end. If the session ended first, a poll
- * could lead to the login page before the typing.
+ * Types into the form and ends the session before the text is saved, so that the save is refused. If the session ended
+ * first, a poll could lead to the login page before the typing.
  */
 async function endWhileTyping(
   page: Page,
@@ -108,7 +108,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
   });
 
   await test.step('logging out asks about what is not saved, reaches the other tab, and leaves nothing on the device', async () => {
-    // A draft that cannot be saved as it is, and a page that never knew of drafts.
+    // One tab has a draft that cannot be saved as it is; the other has no drafts.
     await expect.poll(() => draftsOn(page)).toBe(0);
     await field(page, 'name')
       .first()
@@ -123,7 +123,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
     await look(page, '30-log-out-unsaved');
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
-    // The menu that led there is still open; the keys go on there and not at the top of the page.
+    // The menu that led to the question is still open, so the focus returns there and not to the top of the page.
     await expect(page.locator('body')).not.toBeFocused();
     expect(await draftsOn(page)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -140,7 +140,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
     const left = await storedOn(page);
     for (const personal of [caseNo, number, 'Quek', 'Tanglin', 'zhihong']) expect(left).not.toContain(personal);
     expect(left).not.toContain(':session');
-    // The tab's own name, and where its pages were scrolled to.
+    // The tab's own name and the scroll positions of its pages.
     const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     const ofDevice = /^dealer-portal:(tab|colour-scheme|language|passkey-offer)$|^tsr-scroll-restoration/;
     expect(names.filter((name) => !ofDevice.test(name))).toEqual([]);

@@ -9,7 +9,7 @@ import { look } from './steps.ts';
 const card = (page: Page, name: string) => page.getByRole('figure', { name });
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-/** Follows how high something is from now on; answers with all its heights. */
+/** Records an element's height from now on. Returns a function that resolves with all recorded heights. */
 async function watchHeight(place: Locator): Promise<() => Promise<number[]>> {
   const seen = await place.evaluateHandle((element) => {
     const heights = [element.clientHeight];

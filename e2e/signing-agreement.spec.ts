@@ -84,7 +84,7 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await photos.setInputFiles(photo);
     await expect(asPrinted).toBeVisible();
     await phone.getByRole('checkbox').check();
-    // A drawing that was sent takes the place of the photo.
+    // A submitted drawing replaces the photo.
     await press(phone, 'Draw');
     await drawStroke(phone, padOf(phone), signature);
     await phone.route(signing, (route) => route.abort());

@@ -14,7 +14,7 @@ export const signature: [number, number][] = [
   [0.9, 0.4],
 ];
 
-/** The newest link that came to a phone, or to a mailbox. */
+/** Returns the newest link sent to a phone or mailbox. */
 export async function linkSentTo(receiver: string, former = ''): Promise<string> {
   const [channel, to] = receiver.includes('@') ? (['email', receiver] as const) : (['sms', `+65${receiver}`] as const);
   let link = '';

@@ -45,7 +45,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await expect(again).toBeEnabled();
     await again.click();
   };
-  /** Changes what the letters are about, as a colleague would in another browser. */
+  /** Changes the case that the letters describe, as a colleague would in another browser. */
   const changeCase = async (loanAmountCents: number) => {
     const { revision } = await desk.read<{ revision: number }>(`/case/detail/${caseNo}`);
     const financingInformation = { ...body.financingInformation, loanAmountCents };
@@ -189,7 +189,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   test('an answer that is lost signs once: pressing again is safe, and the dealer sees it signed', async () => {
     const signing = '**/ticket/signing/sign';
     await phone.getByRole('checkbox').check();
-    // It arrives; its answer does not.
+    // The request arrives; its reply is lost.
     await phone.route(signing, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -266,7 +266,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await press(otherPhone, 'Type my name');
     await otherPhone.getByLabel('Your name').fill(guarantor.name);
     await otherPhone.getByRole('checkbox').check();
-    // It changes once more while the page is open.
+    // The case changes again while the page is open.
     await changeCase(8_200_000);
     await press(otherPhone, 'Sign the letter');
     await expect(otherPhone.getByRole('heading', { name: 'This document has changed' })).toBeVisible();

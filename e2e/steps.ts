@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The short form: every page that is loaded has to be given it and has to read it. */
+/** The minified build: each page that is loaded has to receive and parse it. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The mark that the server has everything typed. */
@@ -40,7 +40,7 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });
     await takePicture(page, `${name}-${colorScheme}`);
-    // In the dark nothing is different but the colours.
+    // Dark mode changes nothing but colours.
     const violations = await brokenRules(
       page,
       colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined,
@@ -213,7 +213,10 @@ export async function sendUnchecked(page: Page): Promise<void> {
   await ask.getByRole('button', { name: 'Send anyway' }).click();
 }
 
-/** Returns the paths of the pages behind the login besides those of these addresses: a new page is looked at unasked. */
+/**
+ * Returns the paths of the pages behind the login that are not among these addresses, so that a new page is checked,
+ * too.
+ */
 export function pagesBesides(addresses: readonly string[]): PagePath[] {
   const patterns = pagePaths.map((path) => [path, new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}([?#]|$)`)] as const);
   const left = patterns.filter(([, pattern]) => !addresses.some((address) => pattern.test(address)));

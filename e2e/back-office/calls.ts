@@ -37,7 +37,7 @@ export async function createCalls() {
   await endTours();
   await acceptAccounts();
 
-  /** The people of the journeys know the portal. The journey of the tour begins it again. */
+  /** Marks the guided tour as finished for all users of the journeys. The tour's own journey starts it again. */
   async function endTours(): Promise<void> {
     await db.execute(sql`
       create or replace function end_tour() returns trigger language plpgsql as $$
@@ -52,7 +52,7 @@ export async function createCalls() {
       on conflict do nothing`);
   }
 
-  /** The people of the journeys have accepted their accounts. The journey of the invitation takes that back. */
+  /** Marks the accounts of the journeys as accepted. The journey of the invitation takes that back. */
   async function acceptAccounts(): Promise<void> {
     await db.execute(sql`
       create or replace function accept_account() returns trigger language plpgsql as $$

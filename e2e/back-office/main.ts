@@ -20,5 +20,5 @@ const server = createServer(async (request, response) => {
   }
 });
 server.listen(Number(process.env.BACK_OFFICE_PORT), '127.0.0.1', () => process.send?.('ready'));
-// It ends with the runner that started it.
+// Ends when the test runner that started it ends.
 process.once('disconnect', () => process.exit());

@@ -7,13 +7,12 @@ const fetchedAhead = /\/js\/esm-[\w-]+\.js$/;
 
 const isAsset = (url: string) => /\/(js|css)\/[\w-]+\.(js|css)$/.test(new URL(url).pathname) && !fetchedAhead.test(url);
 
-/** Says that something did not arrive: the page, a part of it, or that the server has another build. */
+/** Matches the messages for a page or part that did not load, and for a server with another build. */
 const told = /could not be loaded|A new version is ready/;
 
 /**
- * Fails one script or stylesheet after the other of a page's first paint, each that no page before has checked.
- *
- * @returns those that were not retried, told and logged
+ * Fails the scripts and stylesheets of a page's first paint one by one, except those checked on an earlier page.
+ * @returns those that were not retried, reported and logged
  */
 async function failEach(browser: Browser, address: string, checked: Set<string>, number?: string): Promise<string[]> {
   const context = await browser.newContext();

@@ -36,7 +36,7 @@ const emptyTexts = new Set(
   ),
 );
 
-/** Fails all calls of a page at once, then those that it only makes after the first have succeeded, and so on. */
+/** Fails all calls of a page at once, then those that it makes only after the first have succeeded, and so on. */
 export async function checkTogether(browser: Browser, prepared: PreparedPage, status: ForgedStatus): Promise<string[]> {
   const { page, healthy, load } = await openHealthy(browser, prepared);
   const calls = Object.keys(healthy.tries);
@@ -71,7 +71,7 @@ export async function checkEachCall(
 ): Promise<string[]> {
   const { page, healthy, load } = await openHealthy(browser, prepared);
   const faults: string[] = [];
-  // They come in another order each time.
+  // Sorted, because the page makes them in another order each time.
   for (const [index, call] of Object.keys(healthy.tries).sort().entries()) {
     const status = statusFor(index);
     const seen = await load({ status, calls: [call], knownTold: isTold(call) ? healthy.told : undefined });
@@ -81,7 +81,7 @@ export async function checkEachCall(
   return faults;
 }
 
-/** Lets each call of a page come last, on a screen of this width. */
+/** Delays each call of a page until all others have a reply, on a screen of this width. */
 export async function checkLateCalls(browser: Browser, prepared: PreparedPage, width: number): Promise<string[]> {
   const { page, healthy } = await openHealthy(browser, prepared);
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
@@ -122,7 +122,7 @@ async function openHealthy(browser: Browser, { name, open, address }: PreparedPa
   const page = await open(browser);
   await watchCalls(page);
   const load = (forged?: ForgedLoad) => reload(page, forged, address);
-  // The first load after the preparation may still bring something to its end.
+  // The first load may still finish something that the preparation began.
   await load();
   const healthy = await load();
   const faults = [...healthy.errors, ...healthy.lines.filter(isLoading)];
@@ -135,7 +135,7 @@ const pageTitle = /^(\(\d+\+?\) )?[^|]+ \| Dealer Portal$/;
 
 const isLoading = (line: string) => line.startsWith('Loading....');
 
-/** Returns what is wrong with a page, some of whose calls failed. */
+/** Returns the faults of a page after some of its calls failed. */
 function judge(seen: Seen, healthy: Seen, failing: readonly string[]): string[] {
   const faults = seen.errors.map((error) => `throws ${error}`);
   if (!seen.heading) faults.push('no heading');

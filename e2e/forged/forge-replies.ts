@@ -11,13 +11,13 @@ export interface Forged {
 }
 
 export interface ForgedLoad extends Forged {
-  /** Errors that the page shows in any case; absent if it need not show that these calls failed. */
+  /** Errors that the page shows without a forged failure; absent if it need not show that these calls failed. */
   knownTold: readonly string[] | undefined;
 }
 
 /** Calls and texts of a visited page. */
 export interface Seen {
-  /** How often each call was made, at most in 10 s on the clock of the page. */
+  /** Largest number of tries of each call within 10 s on the page's clock. */
   tries: Record<string, number>;
   heading: string;
   /** The title of the browser's tab. */
@@ -36,8 +36,9 @@ const storedAs = 'journey-forged';
 const heldAs = 'journey-held';
 
 /**
- * Makes the calls of a page pass a function that counts and forges them, and puts the page on a clock of its own. It is
- * in the page because Playwright's routes switch the browser's cache off: each load would compile every script again.
+ * Passes the calls of a page through a function that counts and forges them, and gives the page a simulated clock. The
+ * function runs in the page because Playwright's routes switch off the browser's cache: each load would compile every
+ * script again.
  */
 export async function watchCalls(page: Page): Promise<void> {
   await page.clock.install();
@@ -80,8 +81,7 @@ export async function watchCalls(page: Page): Promise<void> {
 }
 
 /**
- * Loads the page again and lets one call begin only when all else has come.
- *
+ * Reloads the page and starts one call only after all others have a reply.
  * @returns how much of the page moved from then on, and what moved most
  */
 export async function reloadWithLate(page: Page, call: string): ReturnType<typeof layoutShift> {

@@ -33,7 +33,7 @@ interface Prepared {
   guarantorMobile: string;
 }
 
-/** Addresses of the pages that show something of the data; others have their path alone. */
+/** Addresses of the pages that show prepared data. Other pages are opened at their path. */
 const addresses: Partial<Record<PagePath, (data: Prepared) => string>> = {
   '/case/loan-application': ({ caseNo }) => `/case/loan-application?id=${caseNo}`,
   '/case/loan-history': ({ paid }) => `/case/loan-history?id=${paid}`,
@@ -218,7 +218,7 @@ async function uploadLinkOf(mobile: string): Promise<string> {
   return link;
 }
 
-/** The link to the files of an application that goes out by the user's own WhatsApp. */
+/** Returns the link to an application's files that a user sends through their own WhatsApp. */
 async function fileLink(desk: UserDesk): Promise<string> {
   const whatsApp = { sendMethod: 'whatsApp', emails: [], whatsAppNumber: '81147702' };
   const caseNo = await sentCase(desk, await desk.addFinancier('Kallang Credit', whatsApp), 'prepared');

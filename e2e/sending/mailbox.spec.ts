@@ -10,7 +10,7 @@ import { complaintsOf, look, sendUnchecked } from '../steps.ts';
 const own = (name: string) => `${name}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-/** A case with all its fields and two documents, and a bank that is written to by e-mail. */
+/** Prepares a case with all its fields and two documents, and a bank that gets applications by e-mail. */
 async function prepare({ addDocument, addFinancier, call }: UserDesk, bank: string): Promise<string> {
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addFinancier('Angsana Credit', { emails: [bank] });
@@ -19,7 +19,7 @@ async function prepare({ addDocument, addFinancier, call }: UserDesk, bank: stri
   return caseNo;
 }
 
-/** The owner of the mailbox at Google's or Microsoft's page, as the sandbox plays it. */
+/** Answers as the mailbox's owner on Google's or Microsoft's page, which the sandbox plays. */
 async function answer(page: Page, account: string, button: 'Allow' | 'Cancel'): Promise<void> {
   await expect(page.getByRole('heading', { name: /Dealer Portal wants to use/ })).toBeVisible();
   await page.getByLabel('Account').fill(account);

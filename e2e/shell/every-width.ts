@@ -26,7 +26,7 @@ export const financierNames = [
 
 export interface Screen {
   name: string;
-  /** Absent if the screen before leads to it, by a part of the case or by an element that opens a dialog. */
+  /** Absent if the previous screen leads to this one, by a part of the case or by an element that opens a dialog. */
   path?: string;
   part?: string;
   open?: Locator;
@@ -63,7 +63,7 @@ export async function atEveryWidth(page: Page, name: string): Promise<string[]> 
   const faults: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    // Two frames: the media queries of the scripts, and the new content they render.
+    // Waits two frames: one for the scripts' media queries, one for the content that they render.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/widths/${name}-${width}.png` });
     const found = await layoutFaults(page, width < 768);

@@ -17,7 +17,7 @@ async function openList(page: Page, dealer: string) {
   return (customerName: string) => askBackOffice('leaveNotice', account?.channelUserId ?? '', customerName);
 }
 
-/** Takes every poll from the pages of a context: what they show then comes from the stream. */
+/** Blocks the polls of a context's pages, so that updates can only come from the event stream. */
 async function blockPolls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const setInterval = window.setInterval;
@@ -32,7 +32,7 @@ interface Shown {
   press: () => void;
 }
 
-/** Notifications of the system, which a browser without a screen does not have. Allowed as soon as the page asks. */
+/** Simulates system notifications, which a headless browser lacks. Permission is granted as soon as the page asks. */
 async function addNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Shown[] = [];

@@ -102,7 +102,7 @@ for (const language of ['en', 'zh'] as const) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The dialog is there with its text, over the whole width, and Back leaves it. */
+/** Checks that the dialog shows its text over the whole width and that Back closes it. */
 async function readAndLeave(page: Page, name: string, back: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('heading', { level: 1, name })).toBeVisible();

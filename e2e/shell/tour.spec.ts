@@ -68,7 +68,7 @@ test('who is new is led through what is set up once', { tag: '@both' }, async ({
   });
 
   await test.step('it begins again from the menu, and ends by Escape', async () => {
-    // The page has asked how far the tour is, and the answer comes after it was begun again.
+    // The page asks for the tour's progress; the reply is held until the tour has been started again.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/tour/progress*', async (route) => {
       await released;

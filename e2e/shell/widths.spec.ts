@@ -6,14 +6,14 @@ import { comeToRest } from '../received.ts';
 import { pagesBesides } from '../steps.ts';
 import { atEveryWidth, buildLabel, dealer, financierNames, fitsEveryWidth, longName } from './every-width.ts';
 
-/** Addresses of those whose path alone is none. */
+/** Addresses of the pages that need more than their path. */
 const addresses: Readonly<Record<string, string>> = {
   '/c': '/c/upload',
   '/information': '/information/terms-of-conditions',
 };
 const openToAll = ['/login', ...customerPaths.map((path) => addresses[path] ?? path)];
 
-/** Pages that the journey of a case opens with what they show. */
+/** Pages that the journey of a case opens with data. */
 const withCase = [
   ...['/case', '/case/loan-application', '/case/documents', '/case/quote-compare', '/case/loan-history', '/reports'],
   ...['/case/generate-application-form/id', '/case/vehicle-sales-agreement', '/disbursement-detail-view'],
