@@ -52,7 +52,7 @@ export interface ShownMessage {
 }
 
 export interface Messages {
-  /** Stores it, or counts it where the same message was stored before; answers its id. */
+  /** Stores the message, or counts it again if it is already stored. Resolves with its ID. */
   deliver(message: IncomingMessage, mode: Mode): Promise<string>;
   /** Newest first. */
   list(filter: { channel?: Channel; to?: string }): ShownMessage[];
@@ -60,7 +60,7 @@ export interface Messages {
   clear(): Promise<void>;
 }
 
-/** The phone and the mailbox: everything that was sent to anybody, kept below `folder`. */
+/** Opens the store of everything sent to phones and mailboxes, in `folder`. */
 export async function openMessages(folder: string): Promise<Messages> {
   const records = await openRecords<StoredMessage>(join(folder, 'messages'));
   const files = join(folder, 'attachments');
@@ -102,7 +102,7 @@ export async function openMessages(folder: string): Promise<Messages> {
     }
   }
 
-  // One delivery after the other, so that two at the same moment cannot both be the first of their kind.
+  // Deliveries run one after another, so that two at the same moment cannot both count as the first of their kind.
   let last: Promise<unknown> = Promise.resolve();
 
   async function deliverNow(message: IncomingMessage, mode: Mode): Promise<string> {

@@ -10,7 +10,7 @@ export interface OauthRecord {
   expiresAt?: number;
 }
 
-/** The authorisation server's store over a folder of records, so that permissions outlive a restart. */
+/** Stores the authorisation server's state in a folder of records, so that permissions survive a restart. */
 export function createOauthStore(records: Records<OauthRecord>): (kind: string) => Adapter {
   return (kind) => {
     const idOf = (id: string) => `${kind}.${id}`;

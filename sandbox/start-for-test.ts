@@ -42,7 +42,10 @@ export async function startEventReceiver() {
 /** A new folder for a sandbox that is started more than once; the test removes it. */
 export const makeFolder = () => mkdtemp(join(tmpdir(), 'sandbox-'));
 
-/** A sandbox on free ports with a folder of its own, quick in its pauses. Without `dataFolder` its folder ends with it. */
+/**
+ * Starts a sandbox with short pauses on free ports, in a separate folder. Without `dataFolder` that folder is deleted
+ * with it.
+ */
 export async function startForTest(portalUrl: string, dataFolder?: string) {
   const folder = dataFolder ?? (await makeFolder());
   const sandbox = await startSandbox({

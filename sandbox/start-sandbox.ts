@@ -20,17 +20,17 @@ export interface SandboxOptions {
   port: number;
   /** SMTP port on loopback; 0 takes a free one. */
   smtpPort: number;
-  /** SMTP port on loopback that the portal takes returned mail at; without one none is returned. */
+  /** Loopback port on which the portal receives returned mail by SMTP; without one, no mail is returned. */
   bouncePort?: number | undefined;
   /** Where messages, applications and files are kept. */
   dataFolder: string;
   /** Destination of the provider's events. A function if it is known only later, as with two free ports. */
   portalUrl: string | (() => string);
-  /** Where people open the portal, if it is another address; the way back from Google and Microsoft. */
+  /** URL at which people open the portal, if it is another one. Google and Microsoft send them back there. */
   publicUrl?: string;
   /** Standard Webhooks secret of the provider interface, used both ways. */
   providerSecret: string;
-  /** Key of the SMS gateway; without one any bearer token will do. */
+  /** Key of the SMS gateway; without one, any bearer token is accepted. */
   smsGatewayKey?: string;
   /** Pause before an event is tried again for the first time; 1 s. */
   firstPauseMs?: number;
@@ -44,7 +44,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins for all outside parties. They keep the data of an earlier run in the folder. */
+/** Starts the stand-ins for all outside parties. Data of an earlier run in the folder is used again. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataFolder, portalUrl, providerSecret: secret, firstPauseMs = 1000, slowMs = 5000 } = options;
   const portalAt = typeof portalUrl === 'function' ? portalUrl : () => portalUrl;

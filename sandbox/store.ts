@@ -56,7 +56,7 @@ export async function openRecords<T extends { id: string }>(folder: string): Pro
   };
 }
 
-/** Records that end with the process. */
+/** Creates records that last only as long as the process. */
 export function memoryRecords<T extends { id: string }>(): Records<T> {
   const records = new Map<string, T>();
   return {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const shownInBrowser = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain']);
 
-/** Sends a kept file: shown where a browser shows it safely, otherwise as a download. */
+/** Sends a stored file: inline if a browser can show it safely, otherwise as a download. */
 export function replyWithFile(
   reply: FastifyReply,
   { name, type, content }: { name: string; type: string; content: Buffer },

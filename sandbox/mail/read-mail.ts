@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import type { IncomingMessage } from '../messages.ts';
 
-/** @param to of the envelope; without one the mail's own */
+/** @param to recipients of the envelope; by default those in the mail's headers */
 export async function readMail(raw: Buffer, to?: string[]): Promise<IncomingMessage> {
   const mail = await PostalMime.parse(raw);
   const sender = mail.from?.address;

@@ -11,7 +11,7 @@ interface Returned {
   raw: Buffer;
 }
 
-/** Returns accepted mail by a delivery report, as a mail server does that finds no mailbox. */
+/** Creates the part that returns accepted mail with a delivery report, as a mail server does for an unknown mailbox. */
 export function createReturner({ bouncePort, pauseMs }: { bouncePort?: number | undefined; pauseMs: number }) {
   const closing = new AbortController();
   const { signal } = closing;

@@ -13,7 +13,7 @@ export interface MailServerOptions {
   messages: Messages;
   faults: Faults;
   slowMs: number;
-  /** Port on loopback that returned mail goes to; without one it is not returned. */
+  /** Loopback port to which mail is returned; without one, no mail is returned. */
   bouncePort?: number | undefined;
   /** Pause before a mail is returned, and before another try of it. */
   pauseMs: number;
@@ -26,7 +26,7 @@ export interface MailServerOptions {
 export async function startMailServer(options: MailServerOptions) {
   const { port, messages, faults, slowMs } = options;
   const returner = createReturner(options);
-  // The fault is taken when a mail begins and acted on when it ends; a session carries one mail at a time.
+  // The fault mode is read when a mail begins and applied when it ends; a session carries one mail at a time.
   const modes = new Map<string, Mode>();
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startMailServer(options: MailServerOptions) {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: largestMail,
-    // At the greeting: later connections stay as they are.
+    // Checked at the greeting, so that open connections are not affected.
     onConnect(_session, done) {
       const mode = faults.take('email', ['busy', 'blocked']);
       if (mode === 'busy') return done(refusal(421, 'Too many connections, try again later'));
@@ -61,7 +61,7 @@ export async function startMailServer(options: MailServerOptions) {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const sender = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         take(Buffer.concat(chunks), { to, sender, mode }).then(
-          // The mail is taken, and the sender does not learn it.
+          // Accepts the mail, but the sender gets no reply.
           () => (mode === 'lost' ? sockets.get(session.remotePort)?.destroy() : done()),
           () => done(refusal(451, 'The message could not be stored')),
         );
@@ -87,7 +87,7 @@ export async function startMailServer(options: MailServerOptions) {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // From here on only single connections can fail; the sender sees that itself.
+  // After the start only single connections can fail, and the sender notices that.
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,

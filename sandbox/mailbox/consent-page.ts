@@ -1,7 +1,7 @@
 import { escapeHtml } from '../page/escape-html.ts';
 import type { MailboxParty } from './parties.ts';
 
-/** The page on which the owner of a mailbox chooses it and says yes or no. */
+/** Renders the page on which a mailbox's owner chooses it and allows or refuses access. */
 export function mailboxConsentPage(party: MailboxParty, address: string): string {
   const { title, asks } = party;
   return `<!doctype html>

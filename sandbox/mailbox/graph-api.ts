@@ -6,7 +6,7 @@ import type { IncomingMessage } from '../messages.ts';
 import { refusal } from '../refusal.ts';
 import { mailboxOwnerOf, type SendApiOptions, take } from './send-apis.ts';
 
-/** Microsoft's limits: of a request, of a file in one, of a piece of an upload. */
+/** Microsoft's size limits: for a request, for a file in one, and for a piece of an upload. */
 const largestRequest = 4 * 1024 * 1024;
 const largestFile = 3 * 1024 * 1024;
 

@@ -24,7 +24,7 @@ export interface MailboxOptions {
 
 const withdrawalSchema = z.object({ party: z.enum(['google', 'microsoft']), address: z.email() });
 
-/** Google and Microsoft as keepers of mailboxes: authorisation, sending, and the owner who changes their mind. */
+/** Google and Microsoft as mailbox providers: authorisation, sending, and an owner who withdraws the permission. */
 export async function mailboxesOutside(app: FastifyInstance, options: MailboxOptions): Promise<void> {
   const { folder, sandboxUrl, publicUrls, ...shared } = options;
   const stores = new Map<string, Awaited<ReturnType<typeof openRecords<OauthRecord>>>>();

@@ -1,4 +1,4 @@
-/** A keeper of mailboxes as the sandbox plays it. */
+/** A mailbox provider as the sandbox plays it. */
 export interface MailboxParty {
   name: 'google' | 'microsoft';
   /** Name known to users. */

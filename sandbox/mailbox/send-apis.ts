@@ -16,7 +16,7 @@ export interface SendApiOptions {
 
 export const largestMail = 40 * 1024 * 1024;
 
-/** Whose mailbox the token of a request opens; refuses as the party does. */
+/** Returns the owner of the mailbox that a request's token opens; refuses as the party does. */
 export async function mailboxOwnerOf(
   { party, serverOf }: SendApiOptions,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function mailboxOwnerOf(
   return token.accountId;
 }
 
-/** Takes a mail in: at once, late, not at all, or with an answer that gets lost. */
+/** Accepts a mail: at once, late, never, or with a reply that is lost. */
 export async function take(
   { faults, messages, slowMs }: SendApiOptions,
   owner: string,

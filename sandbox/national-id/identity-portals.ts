@@ -8,7 +8,7 @@ import { registeredPaths } from './registered-paths.ts';
 
 export interface IdentityPortalOptions {
   sandboxUrl(): string;
-  /** Where the portal is reached by this machine: its keys are fetched from there. */
+  /** URL at which this machine reaches the portal, to fetch its keys. */
   portalUrl(): string;
   /** Addresses at which people reach the portal. */
   publicUrls(): string[];

@@ -17,9 +17,9 @@ interface MountOptions {
 
 type Asking = { Params: { uid: string }; Querystring: { persona?: string } };
 
-/** Calls of the portal itself. Faults apply to them; they leave people's pages alone. */
+/** Calls that the portal itself makes. Fault modes apply to these, not to the pages that people open. */
 const portalCalls = /^\/(request|token|me)(\?|$)/;
-/** Words of a portal that no log may hold: they could be about the person. */
+/** Error text of an identity portal that must not be logged, because such a text may describe the person. */
 const privateWords = 'The request of S8897241D is not valid.';
 
 /** An identity portal below its path, with the pages on which a person logs in and agrees. */

@@ -4,7 +4,7 @@ import { singaporeDate } from '../../src/domain/singapore-time.ts';
 export type MyinfoItem = Record<string, unknown> | unknown[];
 export type MyinfoItems = Record<string, MyinfoItem>;
 
-/** Where Myinfo has an item from. */
+/** Sources of an item's value, as Myinfo codes them. */
 export const source = { government: '1', person: '2', notApplicable: '3', singpass: '4' } as const;
 
 const lastUpdated = '2026-10-30';
@@ -34,12 +34,12 @@ export const male = { sex: coded('M', 'MALE') };
 export const female = { sex: coded('F', 'FEMALE') };
 export const chinese = { race: coded('CN', 'CHINESE') };
 
-/** Myinfo could not ask the agency that keeps the item. */
+/** Returns an item that Myinfo could not get from its agency. */
 export function unavailable(): MyinfoItem {
   return { unavailable: true };
 }
 
-/** Myinfo's answer for an item that does not apply to the person. */
+/** Returns an item that does not apply to the person. */
 export function notApplicable(): MyinfoItem {
   return plainItem('', source.notApplicable);
 }
@@ -140,7 +140,7 @@ export function privateHireLicence(number: string, expires: string): MyinfoItem 
   });
 }
 
-/** A birthday so many years and some months ago, so that the person's age does not depend on the day. */
+/** Returns a birthday this many years and some months ago, so that the person's age is the same on every day. */
 export function bornYearsAgo(now: Date, years: number): string {
   const [year = '', month = ''] = monthsBefore(now, 4).split('-');
   return `${Number(year) - years}-${month}-12`;

@@ -12,6 +12,6 @@ export interface Persona {
   hint: string;
   /** Never agrees. */
   refuses?: boolean;
-  /** Dates in it follow the day. */
+  /** Returns the person's items. Dates in them are relative to `now`. */
   items(now: Date): MyinfoItems;
 }

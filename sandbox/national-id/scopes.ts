@@ -58,7 +58,7 @@ export const corppassScopes: readonly string[] = [
   ...['entity.address', 'entity.capitals', 'entity.appointments'],
 ];
 
-/** The parts of someone's data that scopes name; what a person does not have is answered as not applicable. */
+/** Picks the parts of a person's data that the scopes name. Missing parts are answered as not applicable. */
 export function pickByScopes(data: Readonly<Record<string, unknown>>, scopes: readonly string[]) {
   const picked: Record<string, unknown> = {};
   for (const scope of scopes) {

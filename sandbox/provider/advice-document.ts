@@ -147,7 +147,7 @@ function rule({ page, y }: Sheet, thickness: number, color: ReturnType<typeof rg
   page.drawLine({ start: { x: side, y }, end: { x: side + width, y }, thickness, color });
 }
 
-/** The letter's face has Latin only: a true minus becomes a dash, other scripts are left out. */
+/** Replaces a minus sign with a dash and drops other scripts: the letter's font has Latin only. */
 function printable(content: string): string {
   return content
     .replaceAll('−', '–')

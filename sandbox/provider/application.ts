@@ -1,7 +1,7 @@
 import type { EventType } from './desk-state.ts';
 import type { Decision, EventDocument, OfferedOption, Submission } from './schemas.ts';
 
-/** One try to hand an event to the portal: its answer, or what went wrong. */
+/** One attempt to deliver an event to the portal: its reply, or what went wrong. */
 export interface EventAttempt {
   at: string;
   status?: number;
@@ -10,7 +10,7 @@ export interface EventAttempt {
   problem?: string;
 }
 
-/** An event that the desk made for the portal. `refused`: answered with a 4xx that says so. */
+/** An event that the desk made for the portal. `refused`: answered with a 4xx status that rules out another try. */
 export interface DeskEvent {
   eventId: string;
   type: EventType;
@@ -35,7 +35,7 @@ export interface DeskDocument {
   file: string;
 }
 
-/** An application as the provider keeps it. `id` is the portal's applicationRef. */
+/** An application as the provider stores it. `id` is the portal's applicationRef. */
 export interface DeskApplication {
   id: string;
   providerReference: string;
@@ -69,7 +69,7 @@ export function offeredOptions(application: DeskApplication): OfferedOption[] {
   return advice?.financingDetail ?? [];
 }
 
-/** Documents that travel inside an event, in the order in which they are numbered at the desk. */
+/** Documents attached to an event, in the order in which they are numbered at the desk. */
 export function documentsOf({ data }: DeskEvent): EventDocument[] {
   const options = (data.advice as { financingDetail: OfferedOption[] } | undefined)?.financingDetail ?? [];
   const statement = data.statement as EventDocument | undefined;

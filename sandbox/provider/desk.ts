@@ -57,7 +57,9 @@ export async function openUnderwritingDesk({ folder, ...sending }: DeskOptions) 
     /** Newest first. */
     list: () => records.all().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
 
-    /** Takes an application in; the same key changes nothing, another key for the same reference replaces the snapshot. */
+    /**
+     * Stores an application. The same key changes nothing; another key for the same reference replaces the snapshot.
+     */
     async accept(submission: Submission, key: string): Promise<DeskApplication> {
       const known = records.get(submission.applicationRef);
       if (known?.submissions.some((one) => one.key === key)) return known;
@@ -79,7 +81,7 @@ export async function openUnderwritingDesk({ folder, ...sending }: DeskOptions) 
       return kept;
     },
 
-    /** Notes what the dealer decided; the same decision again changes nothing. */
+    /** Records the dealer's decision; the same decision again changes nothing. */
     async decide(ref: string, decision: Decision): Promise<void> {
       const application = find(ref);
       const last = application.decisions.at(-1);

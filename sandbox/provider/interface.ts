@@ -48,7 +48,10 @@ export async function providerInterface(
     return key.data;
   }
 
-  /** Does the work as the fault says. `duplicate`: the work is done, the answer is lost, so that the portal asks again. */
+  /**
+   * Runs the work under the current fault mode. `duplicate`: the work is done but the reply is lost, so that the portal
+   * asks again.
+   */
   async function answer(reply: FastifyReply, status: number, work: () => Promise<object>): Promise<FastifyReply> {
     const mode = faults.take('provider', ['slow', 'down', 'denied', 'duplicate']);
     if (mode === 'denied') throw refusal(401, 'The signature or its time is not valid.');

@@ -6,7 +6,7 @@ import type { DeskApplication, DeskEvent, EventAttempt } from './application.ts'
 const answerWithinMs = 15_000;
 const longestPauseMs = 60_000;
 const attemptsKept = 20;
-/** Answers that an event would get again: it is not possible, not known, or not as it should be. */
+/** Statuses that another try would get again: the event is impossible, unknown or invalid. */
 const refusals: readonly (number | undefined)[] = [400, 404, 409, 410, 413, 422];
 
 export interface OutboxOptions {
@@ -20,14 +20,14 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Sends what waits, one event after the other; returns at once. */
+  /** Starts to send the waiting events one after another; returns at once. */
   run(application: DeskApplication): void;
   /** Sends this event now, whether it waits for its next try or is held back. */
   sendNow(application: DeskApplication, event: DeskEvent): void;
   close(): Promise<void>;
 }
 
-/** Hands the desk's events to the portal in their order, signed, each until it has an answer. */
+/** Creates the sender of the desk's events: signed, in order, each until it has a reply. */
 export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, save }: OutboxOptions): Outbox {
   const webhook = new Webhook(secret);
   const running = new Map<string, Promise<void>>();
@@ -85,7 +85,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
     return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 16));
   }
 
-  /** Sends until nothing waits (`undefined`) or an event has no answer: the pause before its next try. */
+  /** Sends events until none waits. If one gets no reply, returns the pause before its next try. */
   async function work(application: DeskApplication): Promise<number | undefined> {
     for (;;) {
       const event = application.events.find(({ state }) => state === 'waiting');

@@ -83,7 +83,7 @@ export type OfferedOption = z.output<typeof optionSchema>;
 const adviceSchema = z.object({
   expiresAt: z.iso.datetime({ offset: true }),
   rejectCapable: z.boolean(),
-  /** Short enough for the letter's one sheet. */
+  /** Short enough for a letter of one page. */
   condition: z.string().max(600),
   financingDetail: z.array(optionSchema).min(1).max(2),
 });
@@ -115,6 +115,6 @@ export type GivenAdvice = z.output<typeof givenAdviceSchema>['advice'];
 export const givenCompletionSchema = completionSchema.partial().default({});
 export const givenReasonSchema = z.object({ reason: text.optional() }).default({});
 
-/** Makes an event. `data` goes by its type. */
+/** Body of the call that makes an event. The shape of `data` depends on the type. */
 export const eventRequestSchema = z.object({ type: z.enum(eventTypes), data: z.unknown().optional() });
 export type EventRequest = z.output<typeof eventRequestSchema>;

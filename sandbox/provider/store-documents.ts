@@ -11,7 +11,9 @@ export interface StoreDocumentsOptions {
   save: (application: DeskApplication) => Promise<void>;
 }
 
-/** Downloads what the desk does not have yet by its short-lived links; what fails is noted at the document. */
+/**
+ * Downloads documents that the desk lacks by their short-lived links. A failed download is recorded at its document.
+ */
 export async function storeDocuments(
   application: DeskApplication,
   { folder, portalUrl, save }: StoreDocumentsOptions,

@@ -13,7 +13,7 @@ const smsSchema = z.object({
 export interface SmsGatewayOptions {
   messages: Messages;
   faults: Faults;
-  /** The key it asks for; without one any bearer token will do. */
+  /** Required key; without one, any bearer token is accepted. */
   key?: string;
   slowMs: number;
 }

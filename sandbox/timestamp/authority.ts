@@ -23,7 +23,7 @@ import type { Faults } from '../faults.ts';
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 const contentType = '1.2.840.113549.1.9.3';
 const messageDigest = '1.2.840.113549.1.9.4';
-/** Policy of an authority that is none, from the arc for examples (RFC 5612). */
+/** Policy of an authority that does not exist, from the OID arc for examples (RFC 5612). */
 const policy = '1.3.6.1.4.1.32473.1';
 
 interface Options {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Faults } from '../faults.ts';
 import { whatsAppNumber } from './whatsapp-settings.ts';
 
-/** Error that the sandbox fails a message with: the number has no WhatsApp. */
+/** Error that the sandbox reports for a message to a number without WhatsApp. */
 const undeliverable = { code: 131026, title: 'Message undeliverable', message: 'Message undeliverable' };
 const tries = 5;
 
@@ -17,7 +17,7 @@ interface Sent {
 type Status = 'sent' | 'delivered' | 'read' | 'failed';
 
 export interface StatusSender {
-  /** Reports what becomes of a message, one status after the other; returns at once. */
+  /** Starts to report a message's statuses, one after another; returns at once. */
   follow(sent: Sent): void;
   /** Reports one status. */
   report(sent: Sent, status: Status): Promise<void>;

@@ -1,4 +1,4 @@
-/** The number that the sandbox's WhatsApp knows, and the secrets of its app. */
+/** Number that the sandbox's WhatsApp accepts, and the secrets of its app. */
 export const whatsAppNumber = {
   phoneId: '106540352242922',
   displayNumber: '+65 6743 0219',
