@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { findDeploymentFaults } from './deploy/find-deployment-faults.ts';
 import { tryTools } from './deploy/try-tools.ts';
 
-/** Texts of everything below `deploy/`, and of what it has to agree with. */
+/** Reads the files below `deploy/` and those that they have to agree with. */
 export function readDeploymentFiles(root: string): Map<string, string> {
   const paths = [
     ...globSync('deploy/**/*.*', { cwd: root }),
@@ -14,7 +14,7 @@ export function readDeploymentFiles(root: string): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(`${root}${path}`, 'utf8')]));
 }
 
-/** Checks `deploy/` against the product, and by the tools that this machine has. Says which it lacks. */
+/** Checks `deploy/` against the product and with the tools of this machine. Reports which tools are missing. */
 export function checkDeploy(root: string): string[] {
   const { faults, skipped } = tryTools(root);
   if (skipped.length > 0) console.log(`deploy/ was not tried by ${skipped.join(', ')}: not on this machine.`);

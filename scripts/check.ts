@@ -9,7 +9,7 @@ import { compileMessages } from './compile-messages.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const steps: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
-  // Each of its checkers works out what several need: no more of them than processors.
+  // Each checker repeats work that several need, so there are no more checkers than processors.
   ['tsc', ['--checkers', String(Math.min(4, availableParallelism()))]],
   ['knip', []],
 ];

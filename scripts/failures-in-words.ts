@@ -1,4 +1,4 @@
-/** Fields of Playwright's JSON report on a journey that are read here. */
+/** Fields read from Playwright's JSON report on a journey. */
 interface Suite {
   title: string;
   file?: string;
@@ -19,7 +19,7 @@ interface Journey {
   results: { status: string; errors?: { message?: string }[] }[];
 }
 
-/** Fields of Vitest's JSON report on a file that are read here. */
+/** Fields read from Vitest's JSON report on a file. */
 interface TestFile {
   name: string;
   status: string;

@@ -7,8 +7,8 @@ type State = (typeof states)[number];
 const row = /^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) +\|[^|]+\| (\S+) +\|[^|]+\|[^|]+\|[^|]+\|$/gm;
 
 /**
- * Returns a line for each fault of the map of OWASP ASVS in `docs/security`: a requirement of level 1 or 2 that is missing,
- * there twice or unknown, an unknown state, a count in `docs/security.md` that is not that of the rows.
+ * Returns a line for each fault in the map of OWASP ASVS in `docs/security`: a level 1 or 2 requirement that is
+ * missing, duplicated or unknown, an unknown state, or a count in `docs/security.md` that differs from the rows.
  */
 export function findAsvsGaps(root: string): string[] {
   const { sections } = JSON.parse(readFileSync(`${root}docs/security/asvs-5.0.0-numbers.json`, 'utf8')) as {

@@ -11,8 +11,8 @@ export function findImportCycles(texts: ReadonlyMap<string, string>): string[][]
 }
 
 /**
- * Returns cycles in which imports of types count too and that join several features or parts of the host: a reader of one
- * of their files has to understand all. Within one, types may refer to each other.
+ * Returns cycles that join several features or parts of the host, with imports of types included: a reader of one file
+ * has to understand all. Within one feature or part, types may refer to each other.
  */
 export function findWideTypeCycles(texts: ReadonlyMap<string, string>): string[][] {
   return findCycles(texts, allImportsOf).filter((circle) => new Set(circle.map(roomOf)).size > 1);
@@ -31,7 +31,7 @@ function findCycles(texts: ReadonlyMap<string, string>, importedBy: ImportsOf): 
   const isOpen = new Set<string>();
   const circles: string[][] = [];
 
-  // Tarjan: a module that leads back to none before it closes all that were opened since.
+  // Tarjan's algorithm: a module that reaches no module opened before it closes all that were opened since.
   const visit = (file: string, text: string): number => {
     const own = numbers.size;
     numbers.set(file, own);

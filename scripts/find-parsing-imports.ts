@@ -1,6 +1,6 @@
 import { importsOf } from './imports-of.ts';
 
-/** Processes that serve people: a hostile file must not reach a library there. */
+/** Processes that serve people. A hostile file must not reach a parsing library there. */
 const entries = ['src/server/serve.ts', 'src/server/worker.ts', 'src/operator/main.ts'];
 /** Libraries that parse what comes from outside. */
 const parsing = [
@@ -15,9 +15,8 @@ const parsing = [
 ];
 
 /**
- * Finds the modules that bring a parsing library into a process that serves people. Only the processes of
+ * Finds the modules that load a parsing library into a process that serves people. Only the processes of
  * `src/server/parsing/` may open files from outside.
- *
  * @param texts of all modules, by their paths
  */
 export function findParsingImports(texts: ReadonlyMap<string, string>): string[] {

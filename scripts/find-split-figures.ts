@@ -10,8 +10,8 @@ interface Node {
 const figure = /\.toFixed\(|\bformat(Money|Amount)\(|[pP]ercent\b/;
 
 /**
- * Returns the lines of elements that have a figure beside another text. A figure is the only text of its element, so
- * that a translation by the browser and a screen reader meet it whole: "2.78%", not "2.78" and "%".
+ * Returns the lines of elements in which a figure has other text beside it. A figure is the only text of its element,
+ * so that browser translation and screen readers get it whole: "2.78%", not "2.78" and "%".
  */
 export function findSplitFigures(file: string, source: string): number[] {
   const lines: number[] = [];
@@ -37,7 +37,7 @@ export function findSplitFigures(file: string, source: string): number[] {
   return lines;
 }
 
-/** A line break of the source between two elements, which makes no text. */
+/** True for a line break between two elements, which renders no text. */
 function isBreak(child: Node): boolean {
   return child.type === 'JSXText' && /^\s*\n\s*$/.test(String(child.value));
 }

@@ -18,9 +18,8 @@ export interface Package {
 }
 
 /**
- * Returns a line for each module that the programs of production load from outside of what is shipped, for each package
- * that they load and `dependencies` leave out, and for each of `dependencies` that they do not load.
- *
+ * Returns a line for each module that production programs load from outside the release, each package that they load
+ * but `dependencies` lacks, and each of `dependencies` that they do not load.
  * @param texts source files by their paths from the root
  */
 export function findUnshippedImports(texts: ReadonlyMap<string, string>, { dependencies }: Package): string[] {
@@ -56,12 +55,12 @@ export function findUnshippedImports(texts: ReadonlyMap<string, string>, { depen
   ];
 }
 
-/** True for files that a release holds: the product without its tests. */
+/** True for files that are part of a release: the product without its tests. */
 export function isShipped(path: string): boolean {
   return path.startsWith('src/') && !path.startsWith('src/testing/') && !/\.test\.tsx?$/.test(path);
 }
 
-/** `undefined` for what comes with Node.js. */
+/** Returns the package's name; `undefined` for modules of Node.js. */
 function packageName(path: string): string | undefined {
   if (path.startsWith('node:')) return undefined;
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/');

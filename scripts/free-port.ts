@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 
-/** Waits a few seconds for a port that an ended process may still hold; says which setting moves it. */
+/**
+ * Waits a few seconds for a port that an ended process may still hold. Throws with the setting that changes the port.
+ */
 export async function waitForFreePort(setting: string, port: number): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     if (await isFree(port)) return;

@@ -24,7 +24,7 @@ export function installBrowser(): string {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium from the system’s packages.');
     run('apt-get', ['update', '-qq']);
-    // Not every system has it without windows.
+    // Some systems lack the headless package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk']);
       if (findBrowser()) return findBrowser();

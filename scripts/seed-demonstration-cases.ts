@@ -66,7 +66,7 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
       moment = step.at;
       await step.run(ctx);
     }
-    // The desk knows these decisions: nothing waits to be sent.
+    // The desk already has these decisions, so none waits to be sent.
     const own = ctx.db
       .select({ id: applications.applicationId })
       .from(applications)

@@ -157,7 +157,7 @@ export async function seedDemonstration(db: Database): Promise<void> {
       },
     ])
     .onConflictDoNothing();
-  // Address and secret are those of the settings.
+  // Address and secret come from the settings.
   await db.insert(providers).values({ financierId: 'provider', channel: mainChannel }).onConflictDoNothing();
   await seedVehicleCompanies(db, lorong, createdAt);
 }

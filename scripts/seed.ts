@@ -11,7 +11,7 @@ const config = readConfig(process.env);
 const db = openDatabase(config.DATABASE_URL, { max: 2 });
 await migrateDatabase(db);
 await seedDemonstration(db);
-// Nothing goes out from here: the worker has the outside parties.
+// The seed calls no outside party; the worker does.
 const integrations = {} as Integrations;
 const context = createContext({ db, config, integrations, features, log: console });
 await ensureIdentityKeys(context);

@@ -33,7 +33,7 @@ const running: ChildProcess[] = [];
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const child of running) {
-    // The group: what npm started in the terminal ends as it does at Ctrl+C.
+    // Signals the process group, so that what npm started ends as it does at Ctrl+C.
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
   }
   await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'close')));
@@ -64,7 +64,7 @@ function openTerminal() {
       }
       return printed.slice(from).replace(`${mark}\n`, '');
     },
-    /** Starts what goes on running. */
+    /** Starts commands that keep running. */
     start: (commands: string) => child.stdin.end(commands),
   };
 }
@@ -83,7 +83,7 @@ function installRelease(program: string): void {
   expect(['-al', '-a'].some(put)).toBe(true);
 }
 
-/** Nothing of this run reaches the commands: they read the file that the page had the reader write. */
+/** The commands get no variables of this run: they read the file that the page had the reader write. */
 function terminalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE: join(root, '.cache/node') };
@@ -118,7 +118,7 @@ test.skipIf(!hasCurl)('the commands of docs/setting-up.md lead to the first appl
     ['SMS_KEY', 'key-of-the-gateway'],
     ['smtps://MAIL_USER:MAIL_PASSWORD@mail.example.sg', `smtp://127.0.0.1:${mailPort}`],
     ['https://hp.tembusu.example/portal', `${parties}/provider`],
-    // On this machine other portals run beside this one, and nobody calls it when it ends.
+    // Other portals run on this machine, and no requests remain to drain at the end.
     ['TRUST_PROXY=1', `TRUST_PROXY=1\nPORT=${port}\nDRAIN_SECONDS=0`],
   ];
   const page = readFileSync(join(root, 'docs/setting-up.md'), 'utf8');

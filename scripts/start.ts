@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     SANDBOX_DATA: `${dataDir}/sandbox`,
     PORTAL_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    // No proxy has to find out, and Ctrl+C should not take long.
+    // No proxy has to notice the end, and Ctrl+C should be quick.
     DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
     // For glibc: files in memory go back to the system at once and are not kept in pieces (docs/operations.md).
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   stopWith(children, async () => postgres?.stop());
   children.push(launch('src/server/serve.ts', environment));
   await answered(`http://127.0.0.1:${port}/api/dealer-portal/web/common/check/system`);
-  // The portal answers first; what works behind it comes up beside people's first look.
+  // The portal starts first; the parts behind it start while people look at the first page.
   const seed = launch('scripts/seed.ts', environment);
   children.push(seed, launch('src/server/worker.ts', environment));
   await new Promise((done) => seed.once('exit', done));

@@ -69,7 +69,7 @@ function runJourneys(name: string, tier: string): void {
 // Before the browser: two installations at once would be in each other's way.
 installPdfsig();
 if (tiers.includes('fast')) {
-  // A browser that is not there yet comes beside the checks.
+  // A missing browser is installed while the checks run.
   const arrived = once(spawn(process.execPath, [`${root}scripts/install-browser.ts`], { stdio: 'inherit' }), 'exit');
   count('Checks', step('Checks', process.execPath, [`${root}scripts/check.ts`]));
   await arrived;

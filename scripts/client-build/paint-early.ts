@@ -26,9 +26,9 @@ function guardTexts(): Record<string, Record<string, string>> {
 }
 
 /**
- * Lets a browser paint the page as soon as it has it: the first scripts and the mark are part of the page, and the
- * stylesheets come after the mark. The page's scripts wait for them there, too. The server allows what is inline by its hash
- * (`src/server/http/page-policies.ts`).
+ * Lets a browser paint the page as soon as its HTML arrives: the first scripts and the mark are inline, and the
+ * stylesheets come after the mark. The page's scripts wait for them there, too. The server allows inline parts by their
+ * hashes (`src/server/http/page-policies.ts`).
  */
 export function paintEarly(): Plugin {
   return {

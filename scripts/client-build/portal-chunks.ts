@@ -13,7 +13,7 @@ const framework = String.raw`react|react-dom|scheduler|use-sync-external-store|@
 /** Parts that the frame fetches in the background as soon as it is rendered. */
 const frame = ['main-layout', 'top-dialog', 'chunk-failed'];
 
-/** The viewer of documents stays with their page: beside the form only wide screens fetch it. */
+/** The document viewer stays in the chunk of its page, because only wide screens fetch it beside the form. */
 const viewer = String.raw`documents[\\/]client[\\/]review[\\/](page-|viewer-|use-page-zoom)`;
 
 /**
@@ -24,9 +24,10 @@ export const portalChunks: Group = [
   { name: 'framework', priority: 8, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
   { name: 'start', priority: 7, tags: ['$initial'] },
   { name: 'frame', priority: 5, test: namedAs(frame) },
-  // The page after the login. What other pages share with it is here, so that it comes without what only they share.
+  // The page after the login. Code that other pages share with it is here, so that it loads nothing that only they
+  // share.
   { name: 'case-list-page', priority: 4, test: namedAs(['case-list-page']) },
-  // Less would bring every page what two dialogs share.
+  // With a lower count, every page would load code that only two dialogs share.
   { name: 'shared', priority: 3, minShareCount: 4, test: /[\\/](src|node_modules)[\\/]/ },
   // The pages of the person and of the companies share these without a case.
   {
@@ -55,7 +56,10 @@ export const customerChunks: Group = [
   { name: 'shared', priority: 1, minShareCount: 2, test: /[\\/](src|node_modules)[\\/]/ },
 ];
 
-/** Matches files of the browser application by name. Throws if one is gone: its part would silently get a file of its own. */
+/**
+ * Matches files of the browser application by name. Throws if one no longer exists: its code would silently move to a
+ * separate chunk.
+ */
 function namedAs(names: readonly string[]): RegExp {
   const modules = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => basename(path).replace(/\.tsx?$/, ''));
   const missing = names.filter((name) => !modules.includes(name));

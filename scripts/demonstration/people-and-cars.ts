@@ -49,7 +49,7 @@ export function personOf({ name, born, isWoman, digits, mobile, home, employer, 
   };
 }
 
-/** A company as the form keeps it, but for its identifier. */
+/** Returns a company's form values without its identifier. */
 export function companyOf(facts: FormValues) {
   return { ...sampleCompany, ...facts, partyType: 'corporation' as const };
 }
@@ -58,7 +58,7 @@ interface Purchase {
   make: string;
   model: string;
   capacityCc: number;
-  /** Prefix and number of the plate; its check letter follows. */
+  /** Prefix and number of the plate; the check letter is calculated. */
   plate: readonly [prefix: string, number: string];
   /** Sums in dollars. */
   price: number;

@@ -65,7 +65,10 @@ function valuesOf(ctx: Context, { parties, purchase }: DemonstrationCase): CaseV
   };
 }
 
-/** The worker makes the forms once everything is committed; that they are ready is said before, and taken back. */
+/**
+ * Submits the applications before the worker makes their forms: their status is set to "ready" for the call, and set
+ * back afterwards.
+ */
 async function submit(ctx: Context, caseNo: string): Promise<void> {
   const ofCase = eq(applications.caseNo, caseNo);
   await ctx.db.update(applications).set({ formStatus: 2 }).where(ofCase);

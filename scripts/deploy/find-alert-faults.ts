@@ -16,7 +16,7 @@ const scrapesSchema = z.object({
   ),
 });
 
-/** Texts of the files below `deploy/prometheus/`, and of the units whose processes they ask. */
+/** Texts of the files below `deploy/prometheus/`, and of the systemd units of the processes that they scrape. */
 interface AlertFiles {
   rules: string;
   cases: string;
@@ -25,7 +25,7 @@ interface AlertFiles {
   workerUnit: string;
 }
 
-/** Returns a line for each alert without a case, and for each thing in which rules, scrapes and units do not fit. */
+/** Returns a line for each alert without a test case, and for each mismatch between rules, scrapes and units. */
 export function findAlertFaults({ rules, cases, scrapes, portalUnit, workerUnit }: AlertFiles): string[] {
   const alerts = rulesSchema.parse(parse(rules)).groups.flatMap(({ rules: listed }) => listed);
   const config = scrapesSchema.parse(parse(scrapes));

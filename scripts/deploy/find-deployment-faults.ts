@@ -4,10 +4,13 @@ import { readConfig, settingNames } from '../../src/server/config.ts';
 import { composeSchema, parseEnvironmentFile, workloadSchema } from './deployment-files.ts';
 import { findAlertFaults } from './find-alert-faults.ts';
 
-/** Seconds that a portal drains unless the settings say otherwise. */
+/** Default drain time of a portal in seconds. */
 const usualDrainSeconds = 5;
 
-/** How long a process takes to end at most once it has stopped serving (`src/server/stop-signal.ts`), and some more. */
+/**
+ * Longest time in seconds that a process needs to end after it has stopped serving (`src/server/stop-signal.ts`), with
+ * a margin.
+ */
 const endSeconds = 25;
 
 /** Settings of Node.js and the C library; the portal does not read them. */
@@ -16,7 +19,7 @@ const ofRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC
 /** Texts of the files below `deploy/` and of `package.json`, by their paths. */
 export type DeploymentFiles = ReadonlyMap<string, string>;
 
-/** Returns a line for each thing in `deploy/` that does not fit the product or itself. */
+/** Returns a line for each mismatch in `deploy/`, with the product or between its files. */
 export function findDeploymentFaults(files: DeploymentFiles): string[] {
   const read = (path: string) => {
     const text = files.get(path);
@@ -215,7 +218,7 @@ function unknownSettings(where: string, names: string[]): string[] {
   return unknown.map((name) => `${where} sets ${name}, which is no setting.`);
 }
 
-/** Finds unknown settings, and missing ones of a process. Empty values are filled in by the reader. */
+/** Finds unknown settings, and missing ones of a process. Empty values are left for the operator to fill in. */
 function settingsFaults(where: string, settings: Record<string, string>): string[] {
   const filled = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

@@ -12,13 +12,13 @@ export interface Tried {
 
 interface Tool {
   name: string;
-  /** A command that succeeds where the tool can work. */
+  /** A command that succeeds if the tool works here. */
   works: string[];
-  /** Returns what the tool has against the files; nothing where it accepts them. */
+  /** Returns the tool's complaints about the files; nothing if it accepts them. */
   find(folder: string): string;
 }
 
-/** Lets the tools of the trade judge the files below `deploy/`, as far as this machine has them. */
+/** Checks the files below `deploy/` with the usual tools, as far as this machine has them. */
 export function tryTools(root: string): Tried {
   const folder = mkdtempSync(join(tmpdir(), 'check-deploy-'));
   const tried: Tried = { faults: [], skipped: [] };
@@ -79,7 +79,7 @@ function toolsFor(root: string): Tool[] {
           return join(folder, name);
         });
         const { output } = run(['sh', '-c', 'systemd-analyze verify "$@" 2>&1', 'sh', ...units]);
-        // Keeps findings about these units; findings about the machine itself do not concern us.
+        // Keeps findings about these units only; findings about this machine do not concern us.
         return output
           .split('\n')
           .filter((line) => /dealer-portal/.test(line) && !/man page/.test(line))
@@ -104,7 +104,9 @@ function toolsFor(root: string): Tool[] {
   ];
 }
 
-/** Fields of the Deployments that Kubernetes does not know: its client drops them when it reads and writes one. */
+/**
+ * Finds fields of the Deployments that Kubernetes does not know: its client drops them when it reads and writes one.
+ */
 function unknownFields(root: string): string {
   const lost = ['portal', 'worker'].flatMap((name) => {
     const [deployment] = parseAllDocuments(readFileSync(`${root}deploy/kubernetes/${name}.yaml`, 'utf8'));
@@ -134,7 +136,7 @@ function nginxSays(root: string, folder: string): string {
     '/etc/ssl/dealer-portal',
     folder,
   );
-  // Sockets in place of ports, which need rights and might be taken.
+  // Sockets instead of ports: ports need rights and may be taken.
   let sockets = 0;
   const listening = site.replace(/listen (\[::\]:)?\d+/g, () => `listen unix:${folder}/socket-${sockets++}`);
   writeFileSync(join(folder, 'site.conf'), listening);

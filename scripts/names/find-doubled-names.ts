@@ -2,7 +2,7 @@ const definition =
   /^export (?:declare )?(?:async )?(?:function\*?|const|let|(?:abstract )?class|type|interface|enum) (\w+)/gm;
 const passedOn = /^export (?:type )?\{([^}]*)\}/gm;
 
-/** Names that several files export because one place loads any of them by it. */
+/** Names that several files export by convention: one place loads all such files. */
 const conventions: readonly { name: RegExp; file: RegExp }[] = [
   // A command is exported by the verb that the operator types.
   { name: /^(create|list|retry|rotate|show|verify)$/, file: /^src\/operator\// },

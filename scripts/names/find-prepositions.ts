@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * Returns one line for each variable or parameter that is named by a preposition: a noun says what it is. Keys of objects
- * are none, because calls and libraries have such fields.
+ * Returns one line for each variable or parameter that is named by a preposition instead of a noun. Keys of objects are
+ * exempt, because calls and libraries have such fields.
  */
 export function findPrepositions(file: string, text: string): string[] {
   if (!/\b(?:at|of|each)\b/.test(text)) return [];
