@@ -3,12 +3,12 @@ import type { FieldProblems } from '../contract/call.ts';
 /** A call that did not succeed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Code of the reply; `offline` and `timeout` where no reply came, empty if it carried none. */
+  /** Code of the reply; `offline` or `timeout` if no reply came, empty if the reply had none. */
   readonly code: string;
   /** HTTP status, 0 if no reply came. */
   readonly status: number;
   readonly data: unknown;
-  /** Problems by field path; empty if none are to blame. */
+  /** Problems by field path; empty if no field is at fault. */
   readonly fields: FieldProblems;
 
   constructor(failure: { code: string; message: string; status: number; data?: unknown }) {

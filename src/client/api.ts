@@ -25,9 +25,9 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A repeated key gets the first reply again; see `newKey`. */
   idempotencyKey?: string;
-  /** Share of an upload that has left, 0 to 1. */
+  /** Called with the sent share of an upload, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Keeps the reply and asks only whether it has changed. */
+  /** Caches the reply, and revalidates it by its ETag. */
   etag?: boolean;
   /** Dealer of the request, if the user may have chosen another dealer since the request began. */
   channelNo?: string | undefined;
@@ -83,7 +83,7 @@ export async function call<K extends CallName>(name: K, ...given: CallArguments<
       return await attempt(name, request, options);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Nothing was done, so that the same call can be made again under the same key.
+      // The server did nothing, so the same call can be made again under the same key.
       if (error.code === confirmNeeded && (await askForConfirmation())) continue;
       if (token === undefined || !isEnd(error)) for (const listener of refusalListeners) listener(error);
       else if (token === readSession().token) meetEnd(error);

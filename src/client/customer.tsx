@@ -11,7 +11,7 @@ import { lazyPart } from './lazy-page.ts';
 import type { ShownCustomerPages } from './shown-pages.ts';
 import { refreshTranslations } from './translation/refresh-translations.ts';
 
-/** The pages of people without an account, each fetched only where it is opened; every feature has a part of them. */
+/** The pages of people without an account, each fetched only when it is opened. Every feature lists its own. */
 const ofFeatures: Record<string, ShownCustomerPages<readonly CustomerPage[]>> = import.meta.glob(
   '../features/*/client/customer-pages.ts',
   { eager: true, import: 'shownPages' },
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   refreshTranslations(document.body);
-  // The page of the texts says so where an address has none.
+  // For an unknown address, the information page shows that it does not exist.
   const Page = lazyPart(shownPages[customerPageAt(location.pathname) ?? '/information'], true);
   await Page.fetch().catch(() => undefined);
   createRoot(root).render(

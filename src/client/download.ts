@@ -10,7 +10,7 @@ export function saveFile(file: File): void {
   release(address);
 }
 
-/** Opens a file in a new tab; call it from a click, or the browser holds it back. */
+/** Opens a file in a new tab. Call it from a click, otherwise the browser blocks it. */
 export function openFile(file: Blob): void {
   const address = URL.createObjectURL(file);
   window.open(address, '_blank', 'noopener');

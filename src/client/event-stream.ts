@@ -1,7 +1,7 @@
 import type { CallName } from './api.ts';
 import { readSession } from './session.ts';
 
-/** The server sends a comment every 20 s. After this time without a sign the connection is taken for broken. */
+/** The server sends a comment every 20 s. After this time without any data, the connection counts as broken. */
 export const silenceMs = 45_000;
 
 /** `event`, or `alive` for a comment. */

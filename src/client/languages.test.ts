@@ -5,7 +5,7 @@ const read = (file: string) => {
   const { $schema: _, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return texts;
 };
-/** Words of forms, statements and e-mails that go out: those are in English always. */
+/** Texts that leave the portal in forms, statements and e-mails: they are always in English. */
 const goesOut = /^(applications_(print|mail)|quotes_printed|vsa_print)_/;
 const places = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();
 

@@ -23,7 +23,7 @@ function partOf(...answers: (Error | (() => React.ReactNode))[]) {
   return { load, Part: lazyPart(built, true) };
 }
 const show = (Part: React.ComponentType) => openPart(<Suspense fallback="loading">{<Part />}</Suspense>);
-/** Lets the second try, what failed and its reason arrive. */
+/** Waits for the second try, so that the failed file and the reason are known. */
 const waitForTries = (ms = 5000) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -100,7 +100,7 @@ describe('a part that is loaded when it is shown', () => {
     expect(messageOf(logged.mock.calls)).toBe(
       'Loading a script failed (missing: https://portal.example/js/shared-b2.js)',
     );
-    // Nothing is missing any more once a part arrives alone.
+    // Once one part loads, no other counts as missing.
     await show(others[1].Part);
     await waitForTries();
   });

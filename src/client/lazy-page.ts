@@ -9,7 +9,10 @@ export interface LazyPart<P> {
   fetch(): Promise<void>;
 }
 
-/** A page that is fetched when it is first needed. Its type is kept out of the router's, which pages refer to. */
+/**
+ * Returns a page that is fetched when it is first needed. Its type is hidden from the router's types, because pages
+ * refer to those.
+ */
 export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
   const Page = lazyPart(load, true);
   // A part that fails to load is fetched again when it is shown, and shows the failure there.
@@ -65,7 +68,7 @@ interface SlotProps<P> {
   props: P;
 }
 
-/** The first choice stays: another component in its place would lose typed values. */
+/** Uses the first choice for good: switching to another component would lose typed values. */
 function Slot<P extends object>({ choose, get, props }: SlotProps<P>): ReactNode {
   const [Shown, setShown] = useState(choose);
   const [again] = useState(() => async () => {

@@ -30,7 +30,7 @@ onRefusal(({ code }) => {
   }
 });
 
-/** Calls that never tell a failure by a message (specification, section 8), whichever page makes them. */
+/** Calls whose failure is never shown as a message (specification, section 8), whichever page makes them. */
 const untold: readonly unknown[] = [
   'GET /dealer-portal/web/lca/getInfo/{caseNo}',
   'POST /dealer-portal/web/lca/upload/signature',
@@ -57,11 +57,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < 2 && retriable(error),
-      // A part that leaves while its call fails and comes back would otherwise repeat the call without end.
+      // A component that unmounts while its call fails and mounts again would otherwise repeat the call endlessly.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failedFor,
       staleTime: 5_000,
     },
-    // Without a connection a change fails at once and says so, instead of waiting unseen.
+    // Without a connection a change fails at once and reports it, instead of waiting unnoticed.
     mutations: { networkMode: 'always' },
   },
 });

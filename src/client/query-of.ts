@@ -6,7 +6,7 @@ type QueryKey<K extends CallName> = DataTag<readonly unknown[], Reply<K>, Error>
 interface Options {
   /** Stores the reply and asks only whether it has changed. */
   etag?: boolean;
-  /** Anything but the request that the reply depends on. */
+  /** Inputs other than the request on which the reply depends. */
   varyBy?: readonly unknown[];
 }
 

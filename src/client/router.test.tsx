@@ -12,7 +12,7 @@ const behindLogin = pagePaths.map((path) => path.replace('$id', 'HP26112700018')
 beforeAll(openSession);
 afterEach(() => endSession('logout'));
 
-/** Where a user arrives who opens an address. */
+/** Returns the address at which a user arrives who opens this one. */
 async function arriveFrom(address: string): Promise<string> {
   router.update({ history: createMemoryHistory({ initialEntries: [address] }) } as never);
   await router.load();

@@ -17,7 +17,7 @@ export interface PendingCall {
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
-  /** Share of the body that has left, 0 to 1. */
+  /** Called with the sent share of the body, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -31,7 +31,7 @@ export async function send(sending: PendingCall): Promise<RawReply> {
 }
 
 async function sendPlainly({ method, url, headers, body, signal }: PendingCall): Promise<RawReply> {
-  // A page asks for ten things at once: between two of them the browser may answer a touch.
+  // A page starts ten requests at once: between two of them the browser may handle a touch.
   if (method === 'GET') await globalThis.scheduler?.yield?.();
   const tooLong = AbortSignal.timeout(patience);
   try {

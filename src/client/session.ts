@@ -24,7 +24,7 @@ type EndListener = (why: SessionEnd) => void | Promise<void>;
 export interface Session {
   readonly token?: string;
   readonly dealer?: Dealer;
-  /** Chosen in another tab while something typed for `dealer` is not saved here: the page waits for an answer. */
+  /** Dealer chosen in another tab while input for `dealer` is unsaved here: the page waits for the user's answer. */
   readonly movedTo?: Dealer;
 }
 
@@ -35,27 +35,27 @@ export type FollowedNews =
   | { kind: 'otherDealer'; dealer: Dealer };
 
 /**
- * State that survives a reload, stored as one value so that no other tab reads half of it. Without a token the session
- * has expired.
+ * State that survives a reload. It is stored as one value, so that no other tab reads it half-written. Without a token
+ * the session has expired.
  */
 interface Kept {
-  /** New with every login, so that other tabs notice another user. */
+  /** Different for every login, so that other tabs notice another user. */
   person: string;
   token?: string;
   dealer?: Dealer;
   /** Eight digits. */
   phone?: string;
-  /** Identifiers of the invitations that the user answers later: the next login asks again, a reload does not. */
+  /** Identifiers of the invitations that the user postponed: the next login asks again, a reload does not. */
   postponed?: readonly string[];
 }
 
 const keptName = 'session';
-/** Holds a code that confirms a change (dealers/client/accounts/sent-proof.ts). */
+/** Name of the stored code that confirms a change (dealers/client/accounts/sent-proof.ts). */
 const sentProofName = 'sentProof';
 
 let session: Session = {};
 let person: string | undefined;
-/** The user whose session this device stores, or stored until it expired; a tab on the login page compares it. */
+/** User of the session on this device, or of the expired one. A tab on the login page compares it. */
 let keptPerson: string | undefined;
 const changeListeners = new Set<() => void>();
 const followListeners = new Set<(news: FollowedNews) => void>();
@@ -139,8 +139,8 @@ export function storePhone(phone: string): void {
 }
 
 /**
- * Logs the user out because the session ran out. What they typed stays sealed on the device until they are back. Without
- * a chosen dealer nobody would be recognised, so that all stored data is cleared.
+ * Logs the user out because the session expired. Their input stays sealed on the device until they return. Without a
+ * chosen dealer the user could not be recognised, so all stored data is cleared.
  */
 export function expireSession(why: 'expired' | 'unknown'): void {
   const { token, dealer } = session;
@@ -211,7 +211,7 @@ async function end(why: SessionEnd): Promise<void> {
   person = undefined;
   keptPerson = readKept()?.person;
   change({});
-  // Without a chosen dealer nothing was kept to recognise the user by.
+  // Without a chosen dealer nothing was stored by which to recognise the user.
   const isKept = (why === 'expired' || why === 'unknown') && keptPerson !== undefined;
   const ending = recordSessionEnd({ isKept, isDone: why === 'elsewhere' });
   await Promise.all([ending, ...[...endListeners].map((listener) => listener(why))]);

@@ -47,10 +47,9 @@ export function errorText(error: unknown): string | undefined {
 }
 
 /**
- * Returns why an action failed, for display next to its control, also if a toast would stay silent. `undefined` if
- * nothing failed.
- *
- * @param otherwise where the error says nothing that is meant for people
+ * Returns why an action failed, for display next to its control, even if `showError` would show no toast. `undefined`
+ * if nothing failed.
+ * @param otherwise text for an error without a message for people
  */
 export function failureText(error: unknown, otherwise?: string): string | undefined {
   if (!error) return undefined;

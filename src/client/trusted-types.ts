@@ -1,6 +1,7 @@
 /**
- * The only policy of the pages, which allow no script and no markup made of text (`src/server/http/security-headers.ts`):
- * workers come from the portal's own address. Imported first, before anything asks for one.
+ * The only Trusted Types policy of the pages. They allow no script or markup made from text
+ * (`src/server/http/security-headers.ts`); workers must come from the portal's own address. Imported first, before any
+ * code needs it.
  */
 interface Factory {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string }): unknown;

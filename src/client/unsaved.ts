@@ -7,7 +7,7 @@ const places = new Set<IsUnsaved>();
 /** Each saves this tab's input at once; otherwise it is saved after a pause in typing. */
 export const savers = new Set<() => Promise<unknown>>();
 
-/** True if something typed on this page would be lost if it were left now. The drafts of a case keep themselves. */
+/** True if input on this page would be lost by leaving it now. Drafts of a case are saved automatically. */
 export function hasUnsaved(): boolean {
   return [...places].some((isUnsaved) => isUnsaved());
 }
@@ -18,7 +18,7 @@ export function noteUnsaved(isUnsaved: IsUnsaved): () => void {
   return () => void places.delete(isUnsaved);
 }
 
-/** `noteUnsaved` for as long as a component is shown. */
+/** Runs `noteUnsaved` for as long as a component is shown. */
 export function useUnsaved(isUnsaved: IsUnsaved): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;

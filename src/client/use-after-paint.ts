@@ -1,6 +1,8 @@
 import { useDeferredValue } from 'react';
 
-/** False while a component is first rendered: what the first paint need not wait for follows immediately after it. */
+/**
+ * False during a component's first render, true right after it: delays content that the first paint need not wait for.
+ */
 export function useAfterPaint(): boolean {
   return useDeferredValue(true, false);
 }

@@ -22,7 +22,7 @@ export function createIntention() {
     },
     /** Gives the next call a new key, even with the same content. */
     end,
-    /** Gives the next call a new key if the server refused this one. Without its answer (HTTP 200) the key stays. */
+    /** Gives the next call a new key if the server refused this one. Without a reply (HTTP 200) the key stays. */
     endIfAnswered(error: unknown): void {
       if (error instanceof ApiError && error.status === 200) end();
     },

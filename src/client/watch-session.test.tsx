@@ -46,7 +46,7 @@ async function logIn(dealer?: Dealer, token = 'token'): Promise<string> {
   await expect.poll(() => localStorage.getItem(stored)).not.toBe(before);
   return localStorage.getItem(stored) ?? '';
 }
-/** Does to the device's storage what another tab does: this page learns of it by the browser's event. */
+/** Changes the device's storage as another tab does; this page is notified by the browser's event. */
 const elsewhere = (text: string | undefined) =>
   text === undefined ? otherTab.localStorage.removeItem(stored) : otherTab.localStorage.setItem(stored, text);
 
@@ -132,7 +132,7 @@ describe('a tab left at the login page', () => {
 });
 
 describe('a dealer that is chosen in another tab', () => {
-  /** As stored by a tab of this session that chose another dealer. */
+  /** Stores a session as a tab of this session would that chose another dealer. */
   async function chosenElsewhere(): Promise<string> {
     await logIn(lorong);
     const mine = localStorage.getItem(stored) ?? '';

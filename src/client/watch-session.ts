@@ -24,7 +24,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     const isOtherDealer = dealer !== undefined && now.token !== undefined && now.dealer?.channelNo !== dealer.channelNo;
     const changed = now.token !== token || now.dealer?.channelNo !== dealer?.channelNo;
     ({ token, dealer } = now);
-    // Keeps only the visible data of the former dealer, which is behind the question.
+    // Keeps only the former dealer's visible data, which is behind the question.
     if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
     if (!changed) return;
     // The open page belongs to the former dealer, whichever tab switched.
@@ -34,7 +34,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     if (now.token === undefined) queryClient.clear();
     else void queryClient.resetQueries();
   });
-  // The visible tab may not be the one that noticed the end.
+  // The tab that noticed the end may be hidden, so it notifies the others.
   const otherTabs = new BroadcastChannel('session-end');
   otherTabs.onmessage = ({ data }: MessageEvent<SessionEnd>) => tellEnd(data);
   onSessionEnd((why) => {

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts';
 const lookEveryMs = 100;
 const patienceMs = 3000;
 
-/** Does a piece of work once a page has fetched what it shows and is rendered; within some seconds at the latest. */
+/** Runs a piece of work once a page has fetched its data and is rendered, after some seconds at the latest. */
 export function whenAtRest(client: QueryClient, work: () => void): void {
   const latest = performance.now() + patienceMs;
   const look = () => {
@@ -16,8 +16,8 @@ export function whenAtRest(client: QueryClient, work: () => void): void {
 }
 
 /**
- * False until the page has fetched what it shows and is rendered. What it need not show waits for that, as a reply that comes
- * while a form is rendered in slices makes React begin the form again.
+ * False until the page has fetched its data and is rendered. Less important content waits for that: a reply that
+ * arrives while a form is rendered in slices makes React start the form again.
  */
 export function useAtRest(): boolean {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ let missingImport: string | undefined;
 /** Loads under way. */
 let loading = 0;
 
-// One that failed and stays in the page would count as loaded.
+// A failed stylesheet that stays in the page would count as loaded.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -40,10 +40,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   });
   loading += 1;
   try {
-    // Finding a page's files takes a slow phone a while: not in the task that rendered what is there.
+    // Finding a page's files takes a slow phone a while, so it runs outside the task that rendered the page.
     await globalThis.scheduler?.yield?.();
     const loaded = await Promise.race([loadTwice(load), tooLong]);
-    // Another load that is under way may have failed for lack of it.
+    // Another pending load may have failed for lack of this file.
     if (loading === 1) missingImport = undefined;
     return loaded;
   } catch (error) {

@@ -127,7 +127,7 @@ export function collection<T>(kind: Kind) {
     return device ? device.database.delete('records', recordKeyOf(named)) : deleteTabRecord(named);
   }
 
-  /** Moves a record to another name, unless that has one: it was written later. */
+  /** Moves a record to another name, unless a record of that name exists: that one is newer. */
   async function move(from: DeviceRecord<T>, to: Name): Promise<void> {
     if (!(await read(to))) await write(to, from.value, from);
     await remove(from);

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordKey, RecordName } from './record.ts';
 import type { SealedBytes } from './seal.ts';
 
-/** A record as it lies in the database: its name is readable, its content sealed. */
+/** A record in the database: its name is readable, its content sealed. */
 export interface SealedRecord extends RecordName {
   at: number;
   content: SealedBytes;

@@ -4,9 +4,9 @@ import { endedSessions } from './session-end.ts';
 const writing = new Set<Promise<boolean>>();
 
 /**
- * Writes values one after another; a value that was replaced before its turn is skipped. Resolves when nothing is left to
- * write, with whether the last write succeeded: full or blocked storage takes nothing. Writes nothing after the session in
- * which the writer was made, because a page that is left saves once more.
+ * Writes values one after another, skipping a value that was replaced before its turn. Resolves when nothing is left to
+ * write, with the success of the last write (storage may be full or blocked). Writes nothing after the session in which
+ * the writer was made has ended, because a page saves once more when it is left.
  */
 export function createLatestWriter<T>(write: (value: T) => Promise<unknown>): (value: T) => Promise<boolean> {
   const begun = endedSessions();

@@ -43,7 +43,7 @@ async function derive(token: string): Promise<{ key: CryptoKey; name: string }> 
   return { key, name: Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
-/** Deletes what links that are over have left. */
+/** Deletes what expired links have left. */
 async function removeOutdated({ database }: Device): Promise<void> {
   const keys = await database.getAllKeysFromIndex('records', 'at', IDBKeyRange.upperBound(Date.now() - linkMs));
   for (const key of keys) if (isLinkOwner(key[0])) await database.delete('records', key);

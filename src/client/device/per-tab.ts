@@ -2,12 +2,15 @@ import { newKey } from '../exchange.ts';
 
 const stored = 'dealer-portal:tab';
 const lockPrefix = 'dealer-portal-tab:';
-/** A reloaded tab may meet its former page while that is closing. */
+/** While a tab reloads, its former page may still hold the name for a moment. */
 const goneWithinMs = 500;
 
 let named: Promise<string> | undefined;
 
-/** Names this tab, over reloads too. No other tab that is open has the name: one that was duplicated gets another. */
+/**
+ * Returns the name of this tab, which survives reloads. It is unique among the open tabs: a duplicated tab gets
+ * another.
+ */
 export function tabName(): Promise<string> {
   named ??= nameTab().catch((error: unknown) => {
     named = undefined;
@@ -31,7 +34,7 @@ async function nameTab(): Promise<string> {
   return fresh;
 }
 
-/** For as long as this page is open; `false` where another tab has it. */
+/** Locks the name for as long as this page is open; `false` if another tab has it. */
 function hold(name: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -44,7 +47,7 @@ function hold(name: string): Promise<boolean> {
   });
 }
 
-/** Does one such work after the other in all tabs that are open; at once where the browser has no locks. */
+/** Runs one such piece of work after another across all open tabs; at once if the browser does not support locks. */
 export function inTurnOfTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(`dealer-portal-turn:${name}`, work) : work();
 }

@@ -39,7 +39,7 @@ export function recordNameOf([owner, kind, caseNo, about, tab]: RecordKey): Reco
 
 const linkPrefix = 'link:';
 
-/** The owner of what a customer's link stores, by a name that does not reveal the link. */
+/** Returns the owner name of records stored by a customer's link. It does not reveal the link. */
 export function linkOwner(name: string): string {
   return linkPrefix + name;
 }

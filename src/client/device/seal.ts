@@ -13,7 +13,7 @@ export async function seal(key: CryptoKey, plain: BufferSource, about = ''): Pro
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain) };
 }
 
-/** Rejects if the key or `about` is another one, or if the content was changed. */
+/** Rejects if the key or `about` is not the one used for sealing, or if the content was changed. */
 export function unseal(key: CryptoKey, { iv, bytes }: SealedBytes, about = ''): Promise<ArrayBuffer> {
   const additionalData = encoder.encode(about);
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes);

@@ -37,7 +37,7 @@ export async function writeSecureValue(name: string, value: string): Promise<voi
   await inLine(async () => {
     const { iv, bytes } = await sealText(using, value);
     const text = btoa(String.fromCharCode(...iv, ...new Uint8Array(bytes)));
-    // Another value may have replaced it.
+    // Another value may have replaced it meanwhile.
     if (values.get(name) === value) localStorage.setItem(prefix + name, text);
   });
 }

@@ -1,4 +1,4 @@
-/** Begins the names of choices that belong to an account. A logout removes them; those of the device stay. */
+/** Prefix of choices that belong to an account. A logout removes them; choices of the device stay. */
 export const accountPrefix = 'dealer-portal:account:';
 
 /** Reads a choice. Choices are not encrypted. */
@@ -16,7 +16,7 @@ export function writeSetting(name: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // The choice lasts as long as the page, if the caller keeps it.
+    // Without storage, the choice lasts only as long as the page, if the caller keeps it in memory.
   }
 }
 
@@ -25,6 +25,6 @@ export function deleteAccountSettings(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(accountPrefix)) localStorage.removeItem(name);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so there is nothing to read.
   }
 }

@@ -37,6 +37,6 @@ export function deleteTabRecords(): void {
   try {
     for (const item of Object.keys(sessionStorage)) if (item.startsWith(tabPrefix)) sessionStorage.removeItem(item);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -19,7 +19,7 @@ const values: CaseValues = {
 };
 const dealer = { id: 'lorong', channelNo: 'LM001', channelUserId: 'grace' } as Dealer;
 
-/** The case as the server has it; without one it cannot be asked. */
+/** The case on the server; if absent, it cannot be fetched. */
 let server: CaseValues | undefined;
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ export interface LeftUnsaved extends UnsavedDrafts {
   unsent: ReadonlySet<string>;
   /** Numbers of cases with a review that was begun and not finished. */
   reviews: ReadonlySet<string>;
-  /** Something typed on the page that is open is kept nowhere else. */
+  /** True if input on the open page is not stored anywhere else. */
   isPageUnsaved: boolean;
 }
 

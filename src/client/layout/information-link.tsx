@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A link to the terms or the privacy policy: in production in a new tab, so that nothing typed is left behind; in a test
- * environment in a dialog over the page.
+ * A link to the terms or the privacy policy. In production it opens a new tab, so that no input is lost; in a test
+ * environment it opens a dialog over the page.
  */
 export function InformationLink({ page, version, className = 'lnk', children }: Props) {
   const [opened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   close: () => void;
 }
 
-/** The menu's entry that installs the portal as an app. It is there only where the browser can. */
+/** The menu's entry that installs the portal as an app. It is shown only if the browser supports that. */
 export function InstallEntry({ className, hintClassName, iconSize, close }: Props) {
   const install = useInstall();
   const hintId = useId();

@@ -23,12 +23,12 @@ export function stayLoggedIn(): void {
 
 onSessionEnd(stayLoggedIn);
 
-/** From the press until the session is over, or its person stays. */
+/** True from the press until the session has ended or the user decides to stay. */
 export function useIsLoggingOut(): boolean {
   return useObservable(way) !== undefined;
 }
 
-/** True if it is at work: not while its person is asked. */
+/** True while input is being saved, but not while the user is asked. */
 export function useIsEnding(): boolean {
   return useObservable(way) === 'looking';
 }

@@ -95,7 +95,7 @@ function Frame() {
   );
 }
 
-/** After a step to another page, keys and screen readers go on in its content, which shows no ring for that. */
+/** After navigation, moves the focus of keyboard and screen readers to the new page's content, without a focus ring. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -4,7 +4,10 @@ import { BrandMark } from './brand.tsx';
 import { PageFoot } from './page-foot.tsx';
 import classes from './public-frame.module.css';
 
-/** The step that is shown, from 1, of how many, and both in words. `step` is beyond `of` once all are done. */
+/**
+ * Number of the current step, from 1, the number of steps, and a text for both. `step` is greater than `of` once all
+ * are done.
+ */
 interface PageProgress {
   step: number;
   stepCount: number;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFoot } from './page-foot.tsx';
 
-/** In place of a page that could not be shown; without an error there is no such page. */
+/** Shown in place of a page that failed to render; without an error, says that there is no such page. */
 export function RouteError({ error }: { error: unknown }) {
   if (error === undefined) {
     return (

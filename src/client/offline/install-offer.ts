@@ -7,7 +7,10 @@ interface InstallOffer extends Event {
 
 const offer = observable<InstallOffer | undefined>(undefined);
 
-/** Keeps the browser's offer for the menu, and its own banner away. The offer comes once, so this runs at the start. */
+/**
+ * Stores the browser's install offer for the menu and suppresses its own banner. The offer comes once, so this runs at
+ * start-up.
+ */
 export function listenForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -22,13 +25,16 @@ export function useInstall(): (() => void) | undefined {
   return current && (() => void install(current));
 }
 
-/** An offer can be used once. The browser makes another one later where the person declined. */
+/** An offer can be used once. If the user declines, the browser makes another one later. */
 async function install(current: InstallOffer): Promise<void> {
   offer.set(undefined);
   await current.prompt();
 }
 
-/** True if people install by Safari's Share menu, as it makes no offer. An iPad calls itself a Mac. */
+/**
+ * True if the portal is installed by Safari's Share menu, because Safari makes no offer. An iPad reports itself as a
+ * Mac.
+ */
 export function installsByShareMenu(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isIos = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

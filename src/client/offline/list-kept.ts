@@ -1,6 +1,6 @@
 import type { RecordName } from '../device/record.ts';
 
-/** Case numbers, in order, of data that this device stores for one account and the portal may not have yet. */
+/** Case numbers, in order, of data stored on this device that the portal may not have yet, for one account. */
 export interface KeptHere {
   cases: readonly string[];
   /** How many applications have no number yet. */

@@ -13,8 +13,9 @@ import { type KeptHere, listKept } from './list-kept.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**
- * What the service worker answers with where a page of the portal cannot be fetched. Built without React, because every
- * browser stores it in advance. The address stays that of the page that was wanted, so loading it again opens that page.
+ * The page that the service worker serves when a page of the portal cannot be fetched. Built without React, because
+ * every browser stores it in advance. The requested address stays in the address bar, so that a reload opens the wanted
+ * page.
  */
 const page = document.getElementById('page') as HTMLElement;
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Sends a worker the event that the browser sends while it sets the worker up. */
+/** Dispatches the event by which the browser installs or activates a worker. */
 async function live(type: 'install' | 'activate'): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => works.push(work);
@@ -32,7 +32,7 @@ async function live(type: 'install' | 'activate'): Promise<void> {
   await Promise.all(works);
 }
 
-/** Fetches as a page does; undefined where the worker leaves the request alone. */
+/** Fetches as a page does; `undefined` if the worker does not handle the request. */
 function answerOf(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response> | undefined {
   const request = new Request(new URL(path, location.origin), { method });
   Object.defineProperty(request, 'mode', { value: mode });

@@ -1,8 +1,8 @@
 import { isPortalPage } from './is-portal-page.ts';
 
 /**
- * Answers with the offline page where a page of the portal cannot be fetched. It stores that page and its files, nothing
- * else: no other page, no reply and no script of the portal, so it can never serve an old portal.
+ * Serves the offline page when a page of the portal cannot be fetched. Stores that page and its files only: no other
+ * page, reply or script of the portal, so it can never serve an outdated portal.
  */
 
 // The build puts both in place (scripts/client-build/offline-build.ts).
@@ -36,7 +36,7 @@ worker.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-// Navigation preload stays off: it would send requests twice that are not answered here.
+// Navigation preload stays off: requests that the worker does not handle would be sent twice.
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);

@@ -46,7 +46,7 @@ export function watchConnection({ onBack, onChange }: Events): { tryNow(): Promi
   return { tryNow };
 }
 
-/** Any reply below 500 counts. A proxy answers with 502 to 504 while the portal behind it is away. */
+/** Any reply below 500 counts. A proxy answers with 502 to 504 if the portal behind it is down. */
 async function reachesPortal(): Promise<boolean> {
   try {
     const reply = await fetch('/service-worker.js', {

@@ -2,10 +2,10 @@
 const translations = new WeakMap<Node, Element>();
 
 /**
- * Refreshes the translation of texts that change while a browser translates the page. Chrome and Edge replace each text node by `<font>` elements; React
- * goes on changing its own node, which nobody sees any more, and an old figure stays beside new ones. When a replaced
- * node gets another text, it takes the place of its translation again, and the browser translates it once more. Where
- * React removes a replaced node or inserts before it, its translation stands for it.
+ * Refreshes the translation of texts that change while a browser translates the page. Chrome and Edge replace each text
+ * node by `<font>` elements. React then changes its own node, which is no longer visible, and an old figure stays
+ * beside new ones. When a replaced node gets another text, it is put back in place of its translation, and the browser
+ * translates it again. Where React removes a replaced node or inserts before it, its translation is used instead.
  */
 export function refreshTranslations(page: Node): void {
   const observer = new MutationObserver((records) => {
@@ -17,7 +17,7 @@ export function refreshTranslations(page: Node): void {
       }
       for (const text of removedNodes) {
         if (text.nodeType !== Node.TEXT_NODE) continue;
-        // In one step, or put beside the text before that is removed.
+        // Either replaced in one step, or inserted beside the text before the text is removed.
         const translation = [addedNodes[0], previousSibling, nextSibling].find(isTranslation);
         if (!translation) continue;
         translations.set(text, translation);
@@ -36,8 +36,8 @@ function isTranslation(node: Node | null | undefined): node is Element {
 let isAccepting = false;
 
 /**
- * Makes `removeChild` and `insertBefore` accept a text that a translation replaced. The browser's own throw a
- * `NotFoundError` for it, which ends the page; a page that nobody translates keeps them.
+ * Makes `removeChild` and `insertBefore` accept a text that a translation replaced. The browser's own versions throw a
+ * `NotFoundError` for it, which breaks the page. A page that is not translated keeps them.
  */
 function acceptReplaced(): void {
   if (isAccepting) return;
@@ -52,7 +52,7 @@ function acceptReplaced(): void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
     const translation = next && next.parentNode !== this ? translations.get(next) : undefined;
     if (!translation) return insertBefore.call(this, node, next) as T;
-    // Without a place of its own it comes last: better than not at all.
+    // If its translation has moved elsewhere, the new node goes last: better than losing it.
     return insertBefore.call(this, node, translation.parentNode === this ? translation : null) as T;
   };
 }

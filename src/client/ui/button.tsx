@@ -15,7 +15,7 @@ interface Props extends HTMLAttributes<HTMLElement>, Native, Anchor {
   busy?: boolean;
   /** Shown while it is busy: "Sending". */
   busyLabel?: string;
-  /** Another control takes its place when it is pressed: the second press of a double click is not meant for that. */
+  /** Another control replaces it when it is pressed, so the second press of a double click must be ignored. */
   makesWay?: boolean;
   /** True while the button cannot be pressed yet. It keeps the focus. */
   held?: boolean;
@@ -88,7 +88,7 @@ interface BusyProps {
   children: ReactNode;
 }
 
-/** Both words of a button in one place, so that its width stays when the word changes. */
+/** Renders both labels of a button on top of each other, so that its width stays the same when the label changes. */
 function BusyLabel({ busy = false, busyLabel, children }: BusyProps) {
   return (
     <span className="btn-words">

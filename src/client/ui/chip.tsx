@@ -3,7 +3,7 @@ import classes from './chip.module.css';
 import type { Tone } from './status.tsx';
 
 interface Props {
-  /** Grey where none is given; `line` is an outline. */
+  /** Grey by default; `line` is an outline. */
   tone?: Exclude<Tone, 'off'> | 'line';
   /** 14 px. */
   icon?: ReactNode;

@@ -39,7 +39,7 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
     setOpened(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // React passes on keys from a dialog that the panel opened.
+    // React also passes on keys from a dialog that the panel opened.
     if (event.key !== 'Escape' || !opened || !root.current?.contains(event.target as Node)) return;
     // Escape must not also close the dialog below.
     event.preventDefault();

@@ -35,7 +35,7 @@ export function LinesInput(props: Sides & Omit<ComponentPropsWithRef<'textarea'>
   );
 }
 
-/** The system's own list, without a label of its own. */
+/** The browser's own select list, without a visible label. */
 export function SelectInput(props: Sides & Omit<ComponentPropsWithRef<'select'>, keyof Sides>) {
   const [sides, rest] = partsOf(props);
   return (

@@ -11,7 +11,7 @@ export interface HeaderPlaces {
   title: HTMLElement | null;
   actions: HTMLElement | null;
   back: HTMLElement | null;
-  /** On the phone the way back takes the place of the menu's button. */
+  /** On the phone the back button replaces the menu button. */
   setHasBack: (has: boolean) => void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page-section.module.css';
 
 interface Props {
-  /** Where the list of sections leads. */
+  /** Target of the link in the list of sections. */
   id: string;
   title: string;
   /** Right after the title. */

@@ -13,7 +13,7 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Narrows down a list. `/` leads here where the page listens for it. */
+/** Filters a list. The `/` key focuses it where the page listens for that key. */
 export function SearchInput({ label, placeholder, value, onChange, input }: Props) {
   const clear = () => {
     onChange('');

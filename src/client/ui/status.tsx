@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './status.module.css';
 
-/** `info` runs, `warn` waits for the reader, `ok` is complete, `bad` failed, `off` is nothing or withdrawn. */
+/** `info` is in progress, `warn` waits for the user, `ok` is complete, `bad` failed, `off` is absent or withdrawn. */
 export type Tone = 'info' | 'ok' | 'warn' | 'bad' | 'off';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Input, LinesInput, SelectInput } from './input.tsx';
 interface Words {
   label?: ReactNode;
   description?: ReactNode;
-  /** Why it is wrong; `true` marks the input and leaves the words to the page. */
+  /** The error message; `true` marks the input and leaves the message to the page. */
   error?: ReactNode;
   /** Class of the outermost element. */
   className?: string;
@@ -42,7 +42,7 @@ export function Select(props: Labelled<ComponentProps<typeof SelectInput>>) {
   );
 }
 
-/** Ties the words to the input, so that screen readers read them with it. */
+/** Links the hint and error to the input, so that screen readers read them with it. */
 function useWords<P extends Words & { id?: string; 'aria-describedby'?: string }>(props: P) {
   const made = useId();
   const { label, description, error, className, id = made, 'aria-describedby': more, ...rest } = props;

@@ -45,7 +45,7 @@ function currentRow(list: HTMLElement | null): Element | null | undefined {
   return list?.contains(document.activeElement) ? document.activeElement?.closest('[data-row]') : undefined;
 }
 
-/** The row before or after, in the next chunk where this one ends. */
+/** Returns the row before or after; in the next chunk at the end of this one. */
 function neighbour(row: Element, by: 1 | -1): Element | null | undefined {
   if (by === 1) return row.nextElementSibling ?? row.parentElement?.nextElementSibling?.firstElementChild;
   return row.previousElementSibling ?? row.parentElement?.previousElementSibling?.lastElementChild;

@@ -4,7 +4,10 @@ import * as m from '../../paraglide/messages.js';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Returns what a part of a page says while it loads; undefined without a connection, which the note above the page tells. */
+/**
+ * Returns the loading text of a part of a page; `undefined` without a connection, because the note above the page then
+ * explains it.
+ */
 export function useLoadingText(): string | undefined {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return isOnline ? m.shell_loading() : undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True if a media query holds, followed as it changes. */
+/** True while a media query matches; updates when that changes. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {

@@ -12,11 +12,11 @@ interface Lost {
 
 interface Props extends Omit<DialogProps, 'footer'> {
   /**
-   * Destructive first, a `space`, then the rest with the primary last. A button that only closes takes the `close`
-   * it is given, which asks where something would be lost.
+   * Destructive button first, a `space`, then the rest with the primary last. A button that only closes calls the given
+   * `close`, which asks first if input would be lost.
    */
   footer?: ReactNode | ((close: () => void) => ReactNode);
-  /** Something typed in it is not saved: whatever closes it asks first, and so does a step to another page. */
+  /** It contains unsaved input: closing it or navigating away asks first. */
   isDirty?: boolean;
   /** Text about the loss, if it is not simply typed text. */
   lost?: Lost;
@@ -54,7 +54,7 @@ interface GuardProps {
   onKeep: () => void;
 }
 
-/** Asks before what is in a dialog is lost, whichever way it is left. */
+/** Asks before the input in a dialog is lost, however the user leaves it. */
 function Guard({ isDirty, lost, isAsking, onDiscard, onKeep }: GuardProps) {
   const { isBlocked, leave, stay } = useLeaveBlock(() => isDirty);
   if (!isAsking && !isBlocked) return null;

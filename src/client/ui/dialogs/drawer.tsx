@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx';
 
 interface Props extends ComponentProps<typeof Modal> {
   side: 'left' | 'right';
-  /** px; no wider than the screen. */
+  /** In px; at most the width of the screen. */
   width: number;
 }
 

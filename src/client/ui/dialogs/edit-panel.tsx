@@ -28,7 +28,7 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   const press = (event: KeyboardEvent) => {
     if (!isBeside || event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
-    // Else the same press would answer the question that it opens.
+    // Otherwise the same press would answer the question that it opens.
     event.preventDefault();
     onClose();
   };
@@ -63,7 +63,7 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   );
   if (isBeside) return <Beside heading={heading}>{frame}</Beside>;
   return (
-    // After a turn of the tablet it is the page below a question that is open.
+    // After the tablet is turned, this becomes the page below an open question.
     <Drawer side="right" width={isPhone ? 767 : 448} aria-label={title} onClose={onClose} staysBelow={wasBeside}>
       {frame}
     </Drawer>

@@ -5,9 +5,9 @@ import { showModal, useModal } from './use-modal.ts';
 interface Props extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClose' | 'onCancel' | 'open'> {
   /** Called on Escape and the phone's own way back; without it they do nothing. */
   onClose: (() => void) | undefined;
-  /** A press beside it closes it, too. */
+  /** A press outside closes it, too. */
   closesBeside?: boolean;
-  /** Dialogs that are open when it opens stay above it. */
+  /** Dialogs that are already open when it opens stay above it. */
   staysBelow?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Modal({ onClose, closesBeside = false, staysBelow = false, ...re
   const isPressedBeside = useRef(false);
   const wasPressed = useRef(false);
   useModal(dialog, staysBelow);
-  // Inputs for files have a `cancel` of their own, which bubbles.
+  // File inputs fire a `cancel` event of their own, which bubbles.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return createPortal(
     <dialog
@@ -41,11 +41,11 @@ export function Modal({ onClose, closesBeside = false, staysBelow = false, ...re
         isPressedBeside.current = isOwn(event);
       }}
       onClick={(event) => {
-        // The second press of a double click that opened it falls beside it.
+        // The second press of the double click that opened it falls outside of it.
         const isSecond = event.detail > 1;
         if (closesBeside && isOwn(event) && isPressedBeside.current && !isSecond) onClose?.();
       }}
-      // React passes events on to the parts around it, which lie under it.
+      // React passes events on to the component's parents, which are behind the dialog.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     />,
     document.body,

@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
-  /** Absent: as long as it is rendered. */
+  /** If absent, it is open as long as it is rendered. */
   opened?: boolean;
   /** If absent, only the dialog's own buttons close it. */
   onClose?: () => void;

@@ -5,13 +5,13 @@ import classes from './top-dialog.module.css';
 interface Props {
   title: string;
   text: ReactNode;
-  /** Escape gives this answer; without it there is none but those in the dialog. */
+  /** Called on Escape; without it, only the dialog's own buttons answer. */
   onCancel?: () => void;
   /** Its content, built with `TopDialogBody` and `TopDialogFoot`. */
   children: ReactNode;
 }
 
-/** A question about the whole page, which waits behind it. It closes only with an answer. */
+/** A question about the whole page, which stays behind it. It closes only with an answer. */
 export function TopDialog({ title, text, onCancel, children }: Props) {
   const id = useId();
   return (

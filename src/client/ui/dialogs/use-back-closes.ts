@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 
 type Close = (() => void) | undefined;
 
-/** How each dialog that is open on the phone is closed now, the latest last. */
+/** The current close handler of each dialog that is open on the phone, the latest last. */
 const openDialogs: { readonly close: () => Close }[] = [];
 
-/** True if a step back closes a dialog, so that nothing is left by it. */
+/** True if a step back closes a dialog instead of leaving the page. */
 export function takesBack(): boolean {
   return openDialogs.at(-1)?.close() !== undefined;
 }

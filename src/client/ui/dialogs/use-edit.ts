@@ -5,10 +5,10 @@ import { ApiError } from '../../api-error.ts';
 import { showError } from '../../show-error.ts';
 import { useIntention } from '../../use-intention.ts';
 
-/** Why the last save did not come about, where no field is to blame. */
+/** Why the last save failed, if no field is at fault. */
 export interface EditRefusal {
   message: string;
-  /** Another user has saved since: the present revision. */
+  /** The current revision, if another user has saved meanwhile. */
   revision?: number;
 }
 

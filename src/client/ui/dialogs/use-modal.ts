@@ -7,7 +7,7 @@ const focusable = ':is(button, input, select, textarea, a[href], [tabindex]):not
 /** Open dialogs in the order in which they opened. */
 const opened = observable<readonly HTMLDialogElement[]>([]);
 
-/** Counts a dialog among the open ones. Returns what takes it off again. */
+/** Adds a dialog to the open ones. Returns the function that removes it. */
 export function joinOpened(dialog: HTMLDialogElement): () => void {
   opened.set([...opened.read(), dialog]);
   return () => opened.set(opened.read().filter((other) => other !== dialog));
@@ -49,7 +49,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, staysBelow
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (!isLost) return;
         const isThere = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
-        // Outside an open dialog nothing takes the focus.
+        // Outside an open dialog nothing can be focused.
         const below = opened.read().at(-1)?.querySelector<HTMLElement>(focusable) ?? document.querySelector('main');
         (isThere ? opener : below)?.focus({ preventScroll: true });
       });

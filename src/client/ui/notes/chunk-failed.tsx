@@ -12,8 +12,7 @@ import { EmptyState } from '../empty-state.tsx';
 import classes from './chunk-failed.module.css';
 
 /**
- * Returns the error that tells what failed to load and why; returns any other error unchanged.
- *
+ * Returns the error that names the file that failed to load and the reason; returns any other error unchanged.
  * @param load the function that failed, whose source names the script if the browser does not
  * @param missingImport the script that was not found, if another one imports it
  */
@@ -40,7 +39,7 @@ function scriptOf(load: () => unknown): string | undefined {
   return file && new URL(file, import.meta.url).href;
 }
 
-/** Asks the server: a newer build has taken the place of the files of this one. */
+/** Asks the server if a newer build has replaced the files of this one. */
 async function findFailure(address: string | undefined): Promise<ChunkFailure> {
   if (!navigator.onLine) return 'connection';
   try {
@@ -89,7 +88,7 @@ const ChunkFailed: FailedView = ({ failure: first, detail, isPage, onClose, onSh
     const ask = async (wait: number) => {
       const next = await askAgain();
       if (next) setFailure(next);
-      // The browser joins it to a request that began without a connection, and both fail.
+      // The browser may join the retry to a request that began without a connection, and both fail.
       const mayArrive = next === 'connection' || next === 'unknown';
       if (mayArrive && navigator.onLine && wait <= longestWait) timer = window.setTimeout(ask, wait, wait * 2);
     };

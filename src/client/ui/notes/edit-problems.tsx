@@ -11,7 +11,7 @@ interface Props {
   inputOf: (field: string) => { id: string; label: string };
 }
 
-/** Shows above the entries what keeps them from being saved. It takes the focus with every refused save. */
+/** Lists above the entries the problems that prevent saving. Takes the focus with every refused save. */
 export function EditProblems({ problems, told, inputOf }: Props) {
   const found = Object.entries(problems);
   if (told === 0 || found.length === 0) return null;

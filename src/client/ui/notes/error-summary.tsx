@@ -6,7 +6,7 @@ export interface SummaryProblem {
   /** `id` of the input. */
   field: string;
   label: string;
-  /** Goes on after the label: "is needed for cars over 5 years." */
+  /** Continues the sentence after the label: "is needed for cars over 5 years." */
   text: string;
 }
 
@@ -45,7 +45,7 @@ export function ErrorSummary({ title, description, problems }: Props) {
   );
 }
 
-/** Moves the cursor to the field without a step in the history. */
+/** Moves the cursor to the field without adding a history entry. */
 function goTo(event: { preventDefault: () => void }, field: string): void {
   const input = document.getElementById(field);
   if (!input) return;

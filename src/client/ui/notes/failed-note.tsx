@@ -8,7 +8,7 @@ import classes from './failed-note.module.css';
 import { type FailedQueries, judgeFailed, refetchFailed } from './failed-queries.ts';
 import { Note } from './note.tsx';
 
-/** Tells above a page what of it is missing or not up to date, if the page does not show that in place. */
+/** States above a page which of its content is missing or outdated, if the page does not show that in place. */
 export function FailedNote() {
   const client = useQueryClient();
   const failed = useFailedQueries();

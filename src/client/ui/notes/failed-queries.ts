@@ -10,15 +10,14 @@ export interface FailedQueries {
   outdatedSince?: number;
   /** Set if something is missing from the page: the reason, or an empty text. */
   missing?: string;
-  /** Set if something is missing that is fetched when the connection is back. */
+  /** Set if missing content will be fetched when the connection is back. */
   isOffline?: true;
 }
 
 /**
  * Judges the queries that the page uses at present.
- *
  * @param shown errors that the page shows in place
- * @returns undefined if there is nothing that the page does not show
+ * @returns `undefined` if the page shows all problems in place
  */
 export function judgeFailed(
   queries: readonly Pick<Query, 'state' | 'queryKey' | 'isActive'>[],

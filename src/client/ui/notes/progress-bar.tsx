@@ -4,7 +4,7 @@ import classes from './progress-bar.module.css';
 interface Props {
   /** 0 to 1. */
   share: number;
-  /** For screen readers; absent if the text beside it says the same. */
+  /** For screen readers; absent if adjacent text says the same. */
   label?: string;
   tone?: Tone;
   className?: string;

@@ -1,6 +1,9 @@
 import { observable } from '../../observable.ts';
 
-/** Short messages at the foot of the page. A success goes after 3 s, after 10 s if it offers an action; an error stays until it is closed. */
+/**
+ * Short messages at the foot of the page. A success disappears after 3 s, or after 10 s if it offers an action; an
+ * error stays until it is closed.
+ */
 export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'error';

@@ -10,7 +10,7 @@ export interface RecordColumn<R> {
   title: () => string;
   headClass?: string;
   cellClass?: string;
-  /** `link` is the name, which opens the record. It covers the whole row; the first column shows it. */
+  /** `link` is the record's name as a link that opens it and covers the whole row. The first column must render it. */
   cell: (record: R, link: ReactNode) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface RecordLayout<R> {
 interface Props<R> {
   layout: RecordLayout<R>;
   records: readonly R[];
-  /** The one that is open. */
+  /** Identifier of the open record. */
   currentId: string | undefined;
 }
 

@@ -56,7 +56,7 @@ interface Props<R> {
   query: UseQueryResult<R[]>;
   /** The record of the address, `new` for a new one. */
   id: string | undefined;
-  /** `undefined` until it is known. */
+  /** `undefined` until the permission is known. */
   mayChange: boolean | undefined;
   matches: (record: R, keyword: string) => boolean;
   panel: (open: OpenRecord<R>) => ReactNode;
@@ -65,8 +65,8 @@ interface Props<R> {
 const newId = 'new';
 
 /**
- * Lists records that can be searched, each opened beside the list to be looked at or changed; below 1200 px the panel
- * covers the list.
+ * A searchable list of records. The open record is shown or edited beside the list; below 1200 px its panel covers the
+ * list.
  */
 export function RecordPage<R extends { name: string }>(props: Props<R>) {
   const { texts, layout, query, id, mayChange = false, matches, panel } = props;
@@ -93,7 +93,7 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
   const shownPanel = openPanel();
   const add = mayChange && (
     <Button
-      // One filled button on the screen: on the phone this one, otherwise Save in the open panel.
+      // Only one filled button is on the screen: on the phone this one, otherwise Save in the open panel.
       variant={isPhone ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
       // The focus returns here when the panel of a new record closes.

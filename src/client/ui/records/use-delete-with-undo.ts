@@ -11,7 +11,7 @@ type Text = (record: { name: string }) => string;
 interface Options<R> {
   remove: Change<R>;
   restore: Change<R>;
-  /** Fetches again what shows the record. */
+  /** Fetches the queries again that show the record. */
   refresh: () => Promise<unknown>;
   texts: { deleted: Text; restored: Text; notRestored: Text };
   /** Called before the list is fetched again. */
@@ -23,7 +23,7 @@ export function useDeleteWithUndo<R extends { name: string }>(options: Options<R
   const { remove, restore, refresh, texts, onDeleted } = options;
   const restoring = useMutation({
     mutationFn: (record: R) => restore(record, { idempotencyKey: newKey() }),
-    // Shown from here: the panel that deleted the record is closed by then.
+    // The toast is shown from here because the panel that deleted the record is closed by then.
     onSuccess: (_data, { name }) => toast.success(texts.restored({ name })),
     onError: (error, { name }) => showFailure(texts.notRestored({ name }), error),
     onSettled: () => void refresh(),
