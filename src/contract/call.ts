@@ -42,19 +42,22 @@ export interface Call {
   readonly ticket?: TicketPurpose;
   /** Must be switched on for the chosen dealer. */
   readonly feature?: FeatureName;
-  /** A call that is no GET and changes nothing of a case: it may be made of one whose customer was erased. */
+  /**
+   * Set for a call other than GET that changes nothing in a case: it is allowed even if the case's customer was erased.
+   */
   readonly readsOnly?: true;
   /**
-   * May change where personal data goes: an address, a number, a way of sending. `changeDestination` then wants a code
-   * of the last ten minutes and tells the main accounts; it refuses to work in a call that does not declare this.
+   * Set if the call may change where personal data is sent: an address, a number, a way of sending. `changeDestination`
+   * then requires a code of the last ten minutes and notifies the main accounts. It throws in a call that does not
+   * declare this.
    */
   readonly changesDestination?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Most bytes of the body as JSON, where the usual ones of the access (`bodyLimitOf`) do not fit. */
+  /** Maximum size of the JSON body in bytes, if the default of the access (`bodyLimitOf`) does not fit. */
   readonly bodyLimit?: number;
   readonly params?: z.ZodType;
-  /** Fields beside the single part `file` of a multipart upload. */
+  /** Fields of a multipart upload in addition to the single part `file`. */
   readonly form?: z.ZodType;
   /** Shape of `data` in the envelope, `file` for a file itself, `events` for a stream of server-sent events. */
   readonly reply: z.ZodType | 'file' | 'events';
@@ -68,7 +71,7 @@ export interface Call {
 
 const kilobyte = 1024;
 
-/** Little where anybody can send a body. A provider's events carry PDFs. */
+/** Small where anyone can send a body. A provider's events carry PDFs. */
 const bodyLimits: Readonly<Record<Access, number>> = {
   public: 4 * kilobyte,
   link: 4 * kilobyte,
@@ -78,7 +81,7 @@ const bodyLimits: Readonly<Record<Access, number>> = {
   provider: 24 * 1024 * kilobyte,
 };
 
-/** Returns the most bytes that the body of a call may have. The file of an upload is not counted. */
+/** Returns the maximum size of a call's body in bytes. The file of an upload is not counted. */
 export function bodyLimitOf({ access, bodyLimit }: Pick<Call, 'access' | 'bodyLimit'>): number {
   return bodyLimit ?? bodyLimits[access];
 }
@@ -86,7 +89,7 @@ export function bodyLimitOf({ access, bodyLimit }: Pick<Call, 'access' | 'bodyLi
 /** Calls of a feature by `METHOD path`, the path below `/api`. */
 export type Calls = Readonly<Record<`${Method} /${string}`, Call>>;
 
-/** Declares the calls of a feature; keeps every literal so that both sides are typed by it. */
+/** Declares the calls of a feature. Keeps every literal type, so that server and browser are typed by it. */
 export function defineCalls<const C extends Calls>(calls: C): C {
   return calls;
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a table of codes into words for the description of a call: `{ pendingApproval: 0 }` becomes `0 pending approval`.
- * The names are those that the product's own code uses, so that the words cannot fall behind it.
+ * Puts a table of codes into words for the description of a call: `{ pendingApproval: 0 }` becomes `0 pending
+ * approval`. The names come from the product's own code, so the description cannot become outdated.
  */
 export function codeWords(codes: Readonly<Record<string, string | number>>): string {
   return Object.entries(codes)

@@ -71,7 +71,7 @@ export const codes = {
   internal: { code: '9001', status: 500, message: 'Error !' },
 } as const satisfies Record<string, { code: string; status: number; message: string; signedStatus?: number }>;
 
-/** HTTP status of a code, by who asks: people's pages read the code, providers' senders read the status. */
+/** HTTP status of a code, by recipient: pages read the code, providers' senders read the status. */
 export function statusOf(name: CodeName, forProviders: boolean): number {
   const entry: { status: number; signedStatus?: number } = codes[name];
   return (forProviders ? entry.signedStatus : undefined) ?? entry.status;

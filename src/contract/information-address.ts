@@ -2,10 +2,10 @@
 export const informationPages = ['terms-of-conditions', 'privacy-policy'] as const;
 export type InformationPageName = (typeof informationPages)[number];
 
-/** Address of a text; of the version given, else of the one that applies now. */
+/** Returns the address of a text: of the given version, or of the current one. */
 export function informationAddress(page: InformationPageName, version?: string): string {
   return `/information/${page}${version === undefined ? '' : `?version=${version}`}`;
 }
 
-/** Cookie that says which environment this is, where it is not the production. */
+/** Cookie that names the environment; set except in production. */
 export const environmentCookie = 'dealer-portal-environment';

@@ -2,19 +2,19 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /** A page behind the login. */
 export interface PortalPage {
-  /** Reads what the query of the address says; the rest of the query is dropped. */
+  /** Parses the query of the address; the rest of the query is dropped. */
   readonly search?: (query: never) => object;
 }
 
 /** Pages by their paths; a part that begins with `$` matches any text. */
 export type Pages = Readonly<Record<`/${string}`, PortalPage>>;
 
-/** Declares the pages of a feature; its `client/pages.ts` says how each is shown. */
+/** Declares the pages of a feature; its `client/pages.ts` declares how each is shown. */
 export function definePages<const P extends Pages>(pages: P): P {
   return pages;
 }
 
-/** Reads entries of a query as texts; an empty one as absent. */
+/** Parses entries of a query as texts; empty entries are absent. */
 export function queryTexts<const Name extends string>(...names: Name[]) {
   return (query: { [N in Name]?: string } & SearchSchemaInput) =>
     Object.fromEntries(names.map((name) => [name, queryText(query[name])])) as { [N in Name]: string | undefined };

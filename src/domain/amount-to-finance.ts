@@ -1,7 +1,7 @@
 export interface PurchaseSum {
   sellingPriceCents: number;
   tradeInValueCents?: number;
-  /** Loan still open on the trade-in, which the seller settles out of its value. */
+  /** Outstanding loan on the trade-in, which the seller pays off from its value. */
   settlementAmountCents?: number;
   depositCents?: number;
 }
@@ -9,7 +9,7 @@ export interface PurchaseSum {
 /** Reads a field of the vehicle, by its name. */
 type ReadSale = (name: string) => unknown;
 
-/** The sum of a sale as far as it is entered, where an amount below zero is not; `undefined` without its price. */
+/** Reads the amounts of a sale that are entered so far; negative amounts do not count. `undefined` without a price. */
 export function readPurchaseSum(read: ReadSale): PurchaseSum | undefined {
   const amount = (name: string) => {
     const value = read(name);
@@ -22,14 +22,14 @@ export function readPurchaseSum(read: ReadSale): PurchaseSum | undefined {
     sellingPriceCents,
     depositCents: amount('depositCents'),
     tradeInValueCents,
-    // Typed before the trade-in's value was removed, it is hidden and does not count.
+    // An amount typed before the trade-in's value was removed is hidden and does not count.
     settlementAmountCents: tradeInValueCents === undefined ? undefined : amount('settlementAmountCents'),
   };
 }
 
 /**
- * Returns how far a loan exceeds the amount to finance, negative below it; `undefined` until price and deposit are
- * entered.
+ * Returns by how much a loan exceeds the amount to finance (negative if it is lower); `undefined` until price and
+ * deposit are entered.
  */
 export function loanAboveSum(loanCents: unknown, read: ReadSale): number | undefined {
   const sum = readPurchaseSum(read);

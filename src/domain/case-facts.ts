@@ -5,7 +5,7 @@ import type { individualFields } from './application-form/individual-fields.ts';
 import type { vehicleFields } from './application-form/vehicle-fields.ts';
 import type { Field, ValueOf, Withheld } from './field.ts';
 
-/** Values of declared fields. One that the account may not see is `Withheld`; in a draft every field may be missing. */
+/** Values of declared fields. A value hidden from the account is `Withheld`; in a draft every field may be missing. */
 type FactsOf<F extends readonly Field[]> = {
   readonly [Name in F[number]['name']]?: FactOf<Extract<F[number], { name: Name }>>;
 };
@@ -20,7 +20,7 @@ export type PartyFacts = FactsOf<[...typeof individualFields, ...typeof corporat
 export type VehicleFacts = FactsOf<typeof vehicleFields>;
 export type FinancingFacts = FactsOf<[...typeof financingFields, ...typeof schemeFields]>;
 
-/** A case as the declarations of its fields type it. */
+/** A case, typed by the declarations of its fields. */
 export interface CaseFacts {
   readonly personalInformation: readonly PartyFacts[];
   readonly vehicleInformationWeb: { readonly vehicleInformation: VehicleFacts };

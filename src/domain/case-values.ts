@@ -4,7 +4,7 @@ import type { Field, FieldValue, Form, FormValues, Section, ValueReader } from '
 /** A party's values; `role`, `partyType` and `relationship` can be read by conditions. */
 export type PartyValues = FormValues & PartyFacts;
 
-/** The part of a case's wire shape that a form fills: by the names of fields, and typed by their declarations. */
+/** The part of a case's wire format that a form fills: values by field names, typed by their declarations. */
 export interface CaseValues {
   readonly personalInformation: readonly PartyValues[];
   readonly vehicleInformationWeb: { readonly vehicleInformation: FormValues & VehicleFacts };
@@ -22,14 +22,14 @@ export interface ScopeInstance {
   readonly sections: readonly Section[];
 }
 
-/** The sections that apply to a scope, and for a party to its type. */
+/** Returns the sections that apply to a scope; for a party also by its type. */
 export function sectionsOf(form: Form, scope: Section['scope'], partyType?: PartyValues['partyType']): Section[] {
   return form.sections.filter(
     (section) => section.scope === scope && (!section.partyType || section.partyType === partyType),
   );
 }
 
-/** Applicant, guarantors, vehicle, financing: in the order they are filled. */
+/** Returns applicant, guarantors, vehicle and financing, in the order in which they are filled in. */
 export function scopeInstances(form: Form, values: CaseValues): ScopeInstance[] {
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const financing = values.financingInformation;
@@ -86,7 +86,7 @@ export function mapScopes<C extends CaseValues>(
   } as C;
 }
 
-/** True if a field is filled. Blank text and an empty list are not, nor is a checkbox that is not ticked. */
+/** True if a field is filled. Blank text, an empty list and an unticked checkbox are not. */
 export function isFilled(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined || value === null) return false;
   if (field.type === 'checkbox') return value === true;

@@ -67,7 +67,7 @@ describe('whatever is entered', () => {
         expect(text).not.toMatch(/["()<>,;:\\[\]]/);
         const host = text.slice(text.lastIndexOf('@') + 1);
         expect(isIP(host)).toBe(0);
-        // A host that browsers or resolvers read as a name must stay a name.
+        // A host that browsers or resolvers treat as a name must stay a name.
         expect(new URL(`http://${host}/`).hostname).toBe(host.toLowerCase());
         expect(host).toContain('.');
       }),

@@ -3,17 +3,19 @@ import { plainCharacters } from './texts/plain-characters.ts';
 /** The longest address an entry takes (specification, section 5). */
 export const maxEmailLength = 50;
 
-/** The longest address that mail servers know (RFC 5321). */
+/** The maximum length of an address in mail servers (RFC 5321). */
 const longest = 254;
 const longestLocalPart = 64;
 
 /**
  * Letters, digits and the signs of RFC 5322, in words with a dot between them: no quotes, spaces or control characters.
- * Left out are `%` and `!`, by which mail servers once forwarded to other hosts.
+ * `%` and `!` are left out, because mail servers once forwarded such addresses to other hosts.
  */
 const localPart = /^[\w#$&'*+/=?^`{|}~-]+(?:\.[\w#$&'*+/=?^`{|}~-]+)*$/;
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/i;
-/** A top-level domain has letters only, or is one of other letters in its ASCII form. No address in numbers ends so. */
+/**
+ * A top-level domain has letters only, or is an internationalised one in its ASCII form. No IP address ends like this.
+ */
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 /** Host names inside the mail server's own network. */
 const inside = new Set(['localhost', 'local', 'internal', 'localdomain']);

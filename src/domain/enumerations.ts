@@ -55,7 +55,7 @@ export const adviceDecision = { accept: 1, reject: 0 } as const;
 /** State of a background task: text recognition, PDF, sending. */
 export const taskStatus = { processing: 1, succeeded: 2, failed: 3 } as const;
 
-/** State of a signature or of the text recognition of a file, as replies tell it. */
+/** State of a signature, or of the text recognition of a file, in replies. */
 export const processingStatus = { processing: 0, success: 1, failure: 2, error: 3 } as const;
 
 /** Review status of a read file: a user has checked the values, or has not. */

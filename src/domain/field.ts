@@ -20,7 +20,7 @@ export interface Withheld {
 export type FieldValue = string | number | boolean | readonly NoaIncome[] | Withheld;
 export type FormValues = { readonly [name: string]: FieldValue | undefined };
 
-/** Reads a field of the same instance by its name, or one of another scope by its path (`vehicle.use`). */
+/** Reads a field of the same instance by its name, or a field of another scope by its path (`vehicle.use`). */
 export type ValueReader = (field: string) => FieldValue | undefined;
 
 export type FieldType =
@@ -49,7 +49,7 @@ export type Unit = 'S$' | '%' | 'months' | 'years' | 'km' | 'cc' | 'kW';
 
 export type Scalar = string | number | boolean;
 
-/** When something holds. A field without a value is `not` anything and `below` nothing. */
+/** When a condition is true. A field without a value matches `not` for every value and `below` for none. */
 export type Condition =
   | 'always'
   | { readonly field: string; readonly is: Scalar }
@@ -59,7 +59,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] };
 
-/** Checks that look further than the type; what each means and whether it blocks is in `checks.ts`. */
+/** Checks beyond the type; `checks.ts` defines each and whether it blocks. */
 export type CheckName =
   | 'nric'
   | 'uen'
@@ -73,7 +73,7 @@ export type CheckName =
   | 'notExpired'
   | 'unit';
 
-/** Checks of a value against others of the case; what each means is in `cross-checks.ts`. They warn and never block. */
+/** Checks of a value against others of the case, defined in `cross-checks.ts`. They warn and never block. */
 export type CrossCheckName = 'withinPrice' | 'toFinance' | 'manufactured' | 'beforeFirst' | 'ageBand' | 'condition';
 
 export interface FieldCheck {
@@ -99,7 +99,7 @@ export type SuggestionName =
 export interface Option {
   readonly value: Scalar;
   readonly label: Label;
-  /** Set where a value is stored, shown and printed, but not offered to be chosen. */
+  /** Set if a value is stored, shown and printed, but not offered as a choice. */
   readonly isUnoffered?: true;
 }
 
@@ -126,14 +126,14 @@ export interface Field {
   /** Columns of twelve on a desktop, and of two on a phone. */
   readonly width: { readonly desktop: number; readonly phone: 1 | 2 };
   /**
-   * Personal data that does not simply leave the server. `masked`: everybody gets `S••••567D`, a text, and may ask for
-   * it in full with the permission. `withheld`: only who has the permission gets it.
+   * Personal data that the server does not send in full. `masked`: all users get `S••••567D` as text; those with the
+   * permission may request it in full. `withheld`: only users with the permission get it.
    */
   readonly sensitive?: 'masked' | 'withheld';
   /** Label or position on the printed form, if different from the screen. */
   readonly print?: { readonly label?: Label; readonly order?: number };
   readonly help?: Label;
-  /** Version of the text in the label that is agreed to by ticking; it is recorded with who recorded it and when. */
+  /** Version of the text in the label to which the tick agrees; recorded with the user and the time. */
   readonly agreement?: number;
   /** The browser's own `autocomplete` attribute. */
   readonly autoComplete?: string;
@@ -149,12 +149,12 @@ export interface Section {
   readonly scope: Scope;
   /** Only for parties of this type. */
   readonly partyType?: 'individual' | 'corporation';
-  /** Absent if the section opens its scope and needs no heading of its own. */
+  /** Absent if the section is the first of its scope and needs no heading. */
   readonly title?: Label;
   readonly fields: readonly Field[];
 }
 
-/** A published version of a form. Cases name the version they were filled with. */
+/** A published version of a form. Cases store the version with which they were filled in. */
 export interface Form {
   readonly version: number;
   readonly sections: readonly Section[];
@@ -172,7 +172,9 @@ export type ValueOf<F extends Field> = F['type'] extends 'noaIncome'
           : never
         : string;
 
-/** Keeps the literal names, types and codes of a declaration, so that the facts of a case are typed by them (`case-facts.ts`). */
+/**
+ * Keeps the literal names, types and codes of a declaration, so that case facts are typed by them (`case-facts.ts`).
+ */
 export function declareFields<const F extends readonly Field[]>(fields: F): F {
   return fields;
 }

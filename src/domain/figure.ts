@@ -6,15 +6,18 @@ import { plainCharacters } from './texts/plain-characters.ts';
  */
 export type FigureFault = 'comma' | 'point' | 'decimals' | 'large';
 
-/** Commas between thousands. With its decimals written out, a figure that is being changed may have them anywhere. */
+/**
+ * Commas between thousands. With decimals written out, commas may be anywhere: the figure may be in the middle of a
+ * change.
+ */
 const grouped = /^-?\d+(,\d{3})+$|^-?\d[\d,]*\.\d*$/;
-/** Points between thousands, as in Indonesia or Germany; `84.000` may also be meant with its point before decimals. */
+/** Points between thousands, as in Indonesia or Germany. `84.000` is ambiguous: its point may also mark decimals. */
 const pointed = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 
 /**
  * Parses a typed number (`2.78%`, `61,500`) with at most two decimals. Returns the fault of a figure that cannot be
- * read, and `undefined` for anything else. Nothing is rounded, and neither `2,78` nor `84.000` is guessed at. Commas are
- * accepted only if `hasCommas`.
+ * read, and `undefined` for any other text. Nothing is rounded, and ambiguous figures such as `2,78` and `84.000` are
+ * not guessed. Commas are accepted only if `hasCommas`.
  */
 export function readFigure(text: string, hasCommas: boolean): number | FigureFault | undefined {
   const tidy = plainCharacters(text).replace(/[\s%]/g, '');
@@ -26,7 +29,7 @@ export function readFigure(text: string, hasCommas: boolean): number | FigureFau
   return /\d{13}/.test(plain) ? 'large' : Number(plain);
 }
 
-/** Returns the figures that a text with an error may mean, in the form in which they are typed. */
+/** Returns the figures that a faulty text may mean, as one would type them. */
 export function likelyFigures(text: string): string[] {
   const tidy = plainCharacters(text).replace(/[^\d.,-]/g, '');
   if (!pointed.test(tidy)) return [asContinental(tidy) ?? []].flat();

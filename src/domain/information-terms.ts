@@ -1,7 +1,7 @@
-/** Days that the parties of a dispute talk to each other before it goes to arbitration. */
+/** Days for which the parties of a dispute negotiate before it goes to arbitration. */
 export const consultationDays = 30;
 
-/** Hours from the request to the earliest end of an account; until then the request can be withdrawn. */
+/** Hours from the request until an account can end at the earliest; until then the request can be withdrawn. */
 export const terminationHours = 48;
 
 /** Business days that a request for access or correction, or a withdrawal of consent, takes at least. */

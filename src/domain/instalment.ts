@@ -31,11 +31,11 @@ export function flatInterestCents(terms: HirePurchaseTerms): number {
 }
 
 /**
- * Returns equal instalments at a flat rate: P × (1 + r × months / 12) / months, rounded as the financier does. The
+ * Returns equal instalments at a flat rate: P × (1 + r × months / 12) / months, rounded by the financier's rule. The
  * customer pays the sum of the instalments: total payable = instalment × months, and total interest = total payable −
- * loan. Rounded up to the dollar, the interest is above the flat rate's; rounded to the cent, it differs by at most
- * half a cent a month (`flatInterestCents` returns the unrounded interest). Interest is never negative: at 0% the last
- * instalment takes the cents lost to rounding.
+ * loan. If instalments are rounded up to the dollar, the interest is above the flat rate's; if rounded to the cent, it
+ * differs by at most half a cent a month (`flatInterestCents` returns the unrounded interest). Interest is never
+ * negative: at 0% the last instalment includes the cents lost to rounding.
  */
 export function instalments(terms: HirePurchaseTerms): Instalments {
   const { loanCents, tenureMonths, rounding } = terms;
@@ -49,7 +49,7 @@ export function instalments(terms: HirePurchaseTerms): Instalments {
 
 /**
  * Returns the interest that the Rule of 78 spreads over the months. Rounding to the cent does not change the agreement,
- * so the flat rate's own interest counts; rounding up to the dollar raises the agreed interest.
+ * so the unrounded flat interest counts; rounding up to the dollar raises the agreed interest.
  */
 export function agreedInterestCents(terms: HirePurchaseTerms): number {
   return terms.rounding === 'cent' ? flatInterestCents(terms) : instalments(terms).totalInterestCents;

@@ -2,8 +2,8 @@ const bullet = '\u2022';
 const dots = bullet.repeat(4);
 
 /**
- * Identity number as everybody sees it: `S••••567D`, first character and last four. A number too short to hide
- * anything that way shows dots only. A mask is its own mask.
+ * Identity number as all users see it: `S••••567D`, first character and last four. A number too short for that shows
+ * dots only. Masking a masked number leaves it unchanged.
  */
 export function maskIdentityNumber(text: string): string {
   const number = text.trim();

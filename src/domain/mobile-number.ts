@@ -3,7 +3,7 @@ import { digitsOf, plainCharacters } from './texts/plain-characters.ts';
 /** A Singapore mobile number: eight digits that begin with 8 or 9. */
 export const mobilePattern = /^[89]\d{7}$/;
 
-/** The country's code before a whole number, as it is dialled from abroad or in another country. */
+/** Country code in front of a whole number, as dialled from abroad. */
 const countryCode = /^(?:\+|00)?65(?=\d{8}$)/;
 
 /**
@@ -14,7 +14,7 @@ export function mobileOf(written: string): string | undefined {
   return mobilePattern.test(digits) ? digits : undefined;
 }
 
-/** Returns a Singapore number without the country's code and the signs that group it; any other in plain characters. */
+/** Returns a Singapore number without country code and separators; any other number in plain characters. */
 export function tidyMobile(typed: string): string {
   return plainCharacters(typed)
     .replace(/[\s().-]/g, '')

@@ -1,9 +1,11 @@
 import { type FigureFault, readFigure } from './figure.ts';
 import { plainCharacters } from './texts/plain-characters.ts';
 
-/** Money is an integer number of cents everywhere; these are the only places that turn it into text. */
+/** Money is always an integer number of cents; only these functions turn it into text. */
 
-/** `84,000.00`, for inputs and tables whose head names the currency. A true minus for negative amounts. */
+/**
+ * `84,000.00`, for inputs and tables that name the currency in their heading. Negative amounts have a true minus sign.
+ */
 export function formatAmount(cents: number): string {
   const text = groupThousands((Math.abs(cents) / 100).toFixed(2));
   return cents < 0 ? `− ${text}` : text;
@@ -16,8 +18,8 @@ export function formatMoney(cents: number): string {
 }
 
 /**
- * Writes `84000.5` as `84,000.5`; the number has at most three decimals. Not by `Intl.NumberFormat`: the first one of a
- * page takes a phone some 80 ms.
+ * Writes `84000.5` as `84,000.5`; the number has at most three decimals. Avoids `Intl.NumberFormat`, because its first
+ * use on a page takes a phone some 80 ms.
  */
 export function groupThousands(number: string): string {
   return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -36,7 +38,7 @@ export function parseAmount(text: string): number | undefined {
   return typeof amount === 'number' ? amount : undefined;
 }
 
-/** Returns the same, or the fault that keeps a figure from being an amount. */
+/** Like `parseAmount`, but returns the fault of a figure that is not an amount. */
 export function readAmount(text: string): number | FigureFault | undefined {
   const plain = plainCharacters(text).replace(/^\s*(?:S?\$|SGD)/i, '');
   const dollars = /^\s*\d[^%]*$/.test(plain) ? readFigure(plain, true) : undefined;

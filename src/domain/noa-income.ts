@@ -6,7 +6,7 @@ export interface NoaIncome {
   income: number;
 }
 
-/** An entry as a form or another party may send it. */
+/** An entry before validation, as a form or another party sends it. */
 export interface NoaIncomeDraft {
   year?: string | number | null;
   income?: string | number | null;

@@ -10,7 +10,7 @@ export interface NoaRow {
 /** Why a row cannot be saved. */
 export type RowGap = 'year' | 'income' | 'both' | 'amount';
 
-/** Returns what a row lacks before it can be saved; `undefined` if it is complete or empty. */
+/** Returns what a row lacks to be saved; `undefined` if it is complete or empty. */
 export function rowGap({ year, income }: NoaRow): RowGap | undefined {
   const hasYear = /^\d{4}$/.test(year);
   const text = income.trim();
@@ -20,7 +20,7 @@ export function rowGap({ year, income }: NoaRow): RowGap | undefined {
   return text === '' ? 'both' : 'year';
 }
 
-/** Rows as entries to be saved; those with a gap are dropped there. */
+/** Converts rows to entries for saving, where incomplete ones are dropped. */
 export function entriesOf(rows: readonly NoaRow[]): NoaIncomeDraft[] {
   return rows.map(({ year, income }) => {
     const cents = parseAmount(income);
@@ -32,7 +32,7 @@ export function noaRowsOf(entries: readonly NoaIncome[]): NoaRow[] {
   return entries.map(({ year, income }) => ({ year, income: formatAmount(Math.round(income * 100)) }));
 }
 
-/** Returns the rows as one text if some would not be saved; `undefined` if nothing would be lost. */
+/** Returns the rows as one text if some would not be saved; `undefined` if all would be. */
 export function keptText(rows: readonly NoaRow[]): string | undefined {
   if (rows.every((row) => rowGap(row) === undefined)) return undefined;
   return JSON.stringify(rows.map(({ year, income }) => [year, income]));

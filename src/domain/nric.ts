@@ -6,8 +6,8 @@ const lettersFG = 'XWUTRQPNMLK';
 const lettersM = 'KLJNPQRTUWX';
 
 /**
- * Check letter of an NRIC or FIN, or `undefined` if the prefix or the seven digits are none. Scheme of the Immigration
- * & Checkpoints Authority; the M series is in use since 1 January 2022.
+ * Returns the check letter of an NRIC or FIN; `undefined` if the prefix or the seven digits are not valid. Scheme of
+ * the Immigration & Checkpoints Authority; the M series is in use since 1 January 2022.
  */
 export function nricCheckLetter(prefix: string, digits: string): string | undefined {
   if (!/^[STFGM]$/.test(prefix) || !/^\d{7}$/.test(digits)) return undefined;
@@ -18,7 +18,7 @@ export function nricCheckLetter(prefix: string, digits: string): string | undefi
   return (prefix === 'S' || prefix === 'T' ? lettersST : lettersFG)[rest];
 }
 
-/** The type of a number that has the shape of an NRIC or FIN, whether its check letter is right or not. */
+/** Returns the type of a number shaped like an NRIC or FIN, even if its check letter is wrong. */
 export function identityTypeOfNumber(number: string): string | undefined {
   if (!/^[STFGM]\d{7}[A-Z]$/.test(number)) return undefined;
   return /^[ST]/.test(number) ? identityType.singaporeNric : identityType.foreignIdentificationNumber;

@@ -6,7 +6,8 @@ import { foldLetters } from './texts/name-key.ts';
 /** Amounts within a dollar agree: documents print whole dollars, forms have cents. */
 const toleranceCents = 100;
 /**
- * A year's income by twelve is no month's pay: bonuses come in between. The two agree within a quarter of the larger.
+ * A year's income divided by twelve is not a month's pay, because of bonuses. The two match within a quarter of the
+ * larger one.
  */
 const yearlyShare = 0.25;
 
@@ -17,7 +18,7 @@ export interface Meant {
   readonly isYearly?: boolean | undefined;
 }
 
-/** True if two values of a field say the same, however they are written. */
+/** True if two values of a field mean the same, however they are written. */
 export function isSameMeaning(field: Field, a: Meant, b: Meant): boolean {
   if (typeof a.value === 'number' && typeof b.value === 'number' && field.unit === 'S$') {
     const difference = Math.abs(a.value - b.value);
@@ -29,14 +30,17 @@ export function isSameMeaning(field: Field, a: Meant, b: Meant): boolean {
   return canonical(field, a.value) === canonical(field, b.value);
 }
 
-/** One text for all ways of writing the same value. */
+/** Returns the same text for all ways of writing a value. */
 export function canonical(field: Field, value: FieldValue): string {
   if (Array.isArray(value)) return JSON.stringify([...value].sort((a, b) => a.year.localeCompare(b.year)));
   if (typeof value !== 'string') return String(value);
   return (ways[field.name] ?? lettersAndDigits)(withoutAccents(value));
 }
 
-/** In capitals, look-alikes of letters folded; documents print names without the accents that people type. */
+/**
+ * In capitals, with look-alikes of letters folded, and without accents: documents print names without the accents that
+ * people type.
+ */
 function withoutAccents(text: string): string {
   return foldLetters(text).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }
@@ -46,7 +50,7 @@ type Way = (text: string) => string;
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const lettersAndDigits: Way = (text) => wordsOf(text).join('');
 
-/** `BIN`, `D/O` and their like are printed on one document and left out on the next. */
+/** `BIN`, `D/O` and similar words are printed on some documents and left out on others. */
 const links = new Set(['BIN', 'BINTE', 'BINTI', 'BTE', 'AL', 'AP', 'SO', 'DO']);
 /** Documents put the family name first or last, and some add another name in brackets or behind an @. */
 const personName: Way = (text) =>
@@ -121,7 +125,7 @@ const ways: Readonly<Record<string, Way>> = {
   drivingLicenceClass: list,
 };
 
-/** True if two numbers agree. A document that hides a part of the number is compared only by the visible end. */
+/** True if two numbers match. If a document hides a part of the number, only the visible end is compared. */
 export function isSameNumber(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => (isHiddenNumber(text) ? text : lettersAndDigits(text.toUpperCase())));
   if (first === undefined || second === undefined) return true;
@@ -130,7 +134,7 @@ export function isSameNumber(a: string, b: string): boolean {
   return ends.every((end) => ends.every((other) => end.endsWith(other) || other.endsWith(end)));
 }
 
-/** True if two names are of one person or company, also where one of them leaves out a part of the other. */
+/** True if two names are of the same person or company, even if one of them leaves out a part of the other. */
 export function isSameName(a: string, b: string, isCompany: boolean): boolean {
   const [first, second] = [a, b].map((name) => (isCompany ? companyName : personName)(withoutAccents(name)));
   if (first === second || isCompany) return first === second;
@@ -138,9 +142,7 @@ export function isSameName(a: string, b: string, isCompany: boolean): boolean {
   return short.length >= 2 && short.every((word) => long.includes(word));
 }
 
-/**
- * True if two names have not even three letters in a row in common, which is more than misreading makes of one name.
- */
+/** True if two names do not share even three letters in a row: misreading alone does not change a name that much. */
 export function isFarName(a: string, b: string): boolean {
   const runsOf = (name: string) => new Set(personName(withoutAccents(name)).split(' ').flatMap(lettersInARow));
   const known = runsOf(b);
@@ -152,12 +154,12 @@ function lettersInARow(word: string): string[] {
   return [...word].slice(2).map((_letter, index) => word.slice(index, index + 3));
 }
 
-/** True if a number is printed with dots or asterisks in place of a part of it. */
+/** True if a part of a printed number is replaced by dots or asterisks. */
 export function isHiddenNumber(text: string): boolean {
   return isMasked(text) || /[*#]/.test(text);
 }
 
-/** Compares the years that both have. */
+/** Compares only the years that both have. */
 function isSameIncome(a: readonly NoaIncome[], b: readonly NoaIncome[]): boolean {
   return a.every(({ year, income }) =>
     b.every((other) => other.year !== year || Math.abs(other.income - income) * 100 <= toleranceCents),

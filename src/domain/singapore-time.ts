@@ -11,7 +11,7 @@ export function singaporeTime(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 16);
 }
 
-/** `21/11/2026` of a `YYYY-MM-DD` value; anything else comes back as it is. */
+/** Formats a `YYYY-MM-DD` value as `21/11/2026`; returns any other text unchanged. */
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : value;
@@ -38,7 +38,7 @@ export function formatWhen(moment: Date | string, now: Date): string {
 /** True if a text is a date that exists, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  // A day that its month does not have becomes one of the next month.
+  // JavaScript turns a day that its month does not have into one of the next month.
   return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 

@@ -1,8 +1,8 @@
 import { plainCharacters } from './texts/plain-characters.ts';
 
 /**
- * A telephone number as it is shown and kept: one of Singapore as `+65 6743 0218`, however it was typed. Any other, such as
- * a foreign one or one with an extension, stays as it is, but for its blanks.
+ * Returns a telephone number as it is shown and stored: a Singapore number as `+65 6743 0218`, however it was typed.
+ * Any other, such as a foreign number or one with an extension, is only trimmed.
  */
 export function formatTelephone(typed: string): string {
   const text = plainCharacters(typed).trim().replace(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** Enumerations of the vehicle, by the codes that travel and are stored. Labels are in the message catalogue. */
+/** Enumerations of the vehicle, by the codes in the API and the database. Labels are in the message catalogue. */
 
 export const vehicleCondition = { new: 1, usedWithParf: 2, usedWithCoe: 3 } as const;
 export type VehicleCondition = (typeof vehicleCondition)[keyof typeof vehicleCondition];

@@ -22,7 +22,7 @@ export const schemeFields = declareFields([
   },
 ]);
 
-/** Does not offer that somebody guarantees for themselves. Callers of the interface may send it, and it is stored. */
+/** Removes the choice that guarantors guarantee for themselves. API callers may still send it, and it is stored. */
 function withoutSelf(field: Field): Field {
   if (field.name !== 'relationship') return field;
   const unoffered = (option: Option): Option => ({ ...option, isUnoffered: true });

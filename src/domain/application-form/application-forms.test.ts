@@ -15,7 +15,7 @@ describe.each([applicationFormV1, applicationFormV2])('version $version', (form)
   const fields = form.sections.flatMap((section) =>
     section.fields.map((field) => ({ ...field, scope: section.scope })),
   );
-  /** Besides fields, a party is asked for its role. */
+  /** A party has a role in addition to its fields. */
   const known = new Set([...fields.map(({ scope, name }) => `${scope}.${name}`), 'party.role']);
 
   test('every field has a name of its own within its scope', () => {

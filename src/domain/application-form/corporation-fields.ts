@@ -8,7 +8,10 @@ const wide = { desktop: 8, phone: 2 } as const;
 const full = { desktop: 12, phone: 2 } as const;
 const money = { type: 'number', unit: 'S$', min: 0, requiredWhen: 'always', inputMode: 'decimal' } as const;
 
-/** All that is asked of a company. No name is one of a person's, so that neither is lost where the type is changed. */
+/**
+ * All fields of a company. No name is also a field of a person, so that no value is lost when the party type is
+ * changed.
+ */
 export const corporationFields = declareFields([
   {
     name: 'companyName',

@@ -5,7 +5,7 @@ import { declarationFields } from './declaration-fields.ts';
 import { identityFields } from './identity-fields.ts';
 import { incomeFields, workFields } from './work-fields.ts';
 
-/** All that is asked of a person; a guarantor is asked the relationship too. */
+/** All fields of a person; a guarantor also has the relationship. */
 export const individualFields = declareFields([
   ...identityFields,
   ...contactFields,

@@ -11,9 +11,9 @@ const full = { desktop: 12, phone: 2 } as const;
 /** Most vehicles are used, so the fields of a used one are shown until the user chooses "new". */
 const isUsed: Condition = { field: 'condition', not: vehicleCondition.new };
 
-/** A value was given for another vehicle that goes to the seller; only then is there more to say of it. */
+/** A value was entered for another vehicle that is traded in; only then are its details needed. */
 const hasTradeIn: Condition = { field: 'tradeInValueCents', below: Number.MAX_SAFE_INTEGER };
-/** Something is still owed on it. */
+/** The trade-in has an outstanding loan. */
 const isSettled: Condition = {
   all: [
     { field: 'settlementAmountCents', below: Number.MAX_SAFE_INTEGER },
@@ -315,7 +315,7 @@ const saleFields = declareFields([
     width: wide,
   },
   { name: 'sellingPriceCents', label: m.cases_field_selling_price, ...money, requiredWhen: 'always', width: third },
-  // Not behind "More details": whether the Hire-Purchase Act reaches the sale depends on it.
+  // Not behind "More details": this value decides whether the Hire-Purchase Act applies to the sale.
   { name: 'coePartCents', label: m.cases_field_coe_part, ...money, checks: [{ check: 'withinPrice' }], width: half },
   {
     name: 'depositCents',

@@ -9,7 +9,7 @@ import {
 } from './application-events.ts';
 import { type ApplicationStatus, applicationStatuses } from './application-status.ts';
 
-/** Every event by every status, 0 to 7: the status it leads to, `w` for waiting, `-` for refused. */
+/** Every event in every status, 0 to 7: the resulting status, `w` for waiting, `-` for refused. */
 const matrix: Record<ApplicationEvent, string> = {
   'credit.failed': '         1 - w - 1 - - -',
   'aa.generated': '          2 - 2 - - - - -',
@@ -44,7 +44,7 @@ describe('transitions', () => {
   });
 });
 
-/** Delivers events in their order; after every change those that wait are tried again, oldest first. */
+/** Delivers events in order. After every change it tries the waiting events again, oldest first. */
 function deliver(events: readonly ApplicationEvent[]): ApplicationStatus {
   let status: ApplicationStatus = 0;
   const waiting: ApplicationEvent[] = [];
@@ -134,7 +134,7 @@ describe('properties of the table', () => {
     );
   });
 
-  // A withdrawal is left out: only the times decide if it or a new AA came last.
+  // Withdrawals are left out: only their times decide whether they or a new AA came last.
   it("a provider's events in any order end in the same status, the dealer's decision following the AA", () => {
     const shuffled = walk(['aa.withdrawn']).chain(({ events, status }) => {
       const told = events.filter((event) => !isDecision(event));
@@ -146,7 +146,7 @@ describe('properties of the table', () => {
     });
     fc.assert(
       fc.property(shuffled, ({ status, decision, told }) => {
-        // The dealer can decide as soon as the last AA is there, whatever else has come by then.
+        // The dealer can decide once the last AA has arrived, whatever other events have arrived by then.
         const seen = told.lastIndexOf('aa.generated') + 1;
         const order = decision ? [...told.slice(0, seen), decision, ...told.slice(seen)] : told;
         expect(deliver(order)).toBe(status);

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from './application-status.ts';
 
 /** An event that moves an application. */
 interface EventRow {
-  /** Statuses in which it is legal, each with the status to which it leads. */
+  /** Statuses in which the event is legal, each with the resulting status. */
   moves: Partial<Record<ApplicationStatus, ApplicationStatus>>;
   /** Words in the history of the case. */
   history: (inputs: { financier: string }) => string;
@@ -12,9 +12,9 @@ interface EventRow {
 interface ProviderEventRow extends EventRow {
   /** Meaning, for the published description of the provider's interface. */
   means: string;
-  /** Series of the event. Only the latest event of a series counts, by its own time. */
+  /** Series of the event. Only the latest event of a series counts, by its own timestamp. */
   series?: 'offers';
-  /** Words of the bell. Events without them ring no bell. */
+  /** Text of the notification. Events without it send none. */
   announcement?: (inputs: { vehicle: string }) => string;
 }
 
@@ -89,7 +89,7 @@ export function isProviderEvent(type: string): type is ProviderEvent {
 /** True if other events can bring the application to a status in which this one is legal. */
 function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boolean {
   const reached = new Set<ApplicationStatus>([status]);
-  // A set also iterates over elements added on the way, so this visits every reachable status.
+  // A set also iterates over elements added during the loop, so this visits every reachable status.
   for (const from of reached) {
     if (applicationEventRows[event].moves[from] !== undefined) return true;
     for (const to of targetsOf(from)) reached.add(to);
@@ -112,7 +112,7 @@ export type Transition = { kind: 'apply'; to: ApplicationStatus } | { kind: 'wai
  * the status the dealer saw.
  */
 export function transition(status: ApplicationStatus | null, event: ApplicationEvent): Transition {
-  // Nothing happens to an application before it is sent.
+  // An application cannot have events before it is sent.
   if (status === null) return { kind: 'refuse' };
   const to = applicationEventRows[event].moves[status];
   if (to !== undefined) return { kind: 'apply', to };

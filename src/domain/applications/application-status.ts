@@ -1,4 +1,4 @@
-/** Status of an application to one financier, by the codes that travel and are stored. */
+/** Status of an application to one financier, by the codes in the API and the database. */
 export const applicationStatus = {
   pendingApproval: 0,
   creditReviewFailed: 1,
@@ -16,7 +16,7 @@ export const applicationStatuses: readonly ApplicationStatus[] = Object.values(a
 export const recordEvents = ['outcome.corrected', 'outcome.taken-back'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
 
-/** The statuses to which an outcome that was recorded by hand can be taken back: those from which it was legal. */
+/** Statuses to which an outcome recorded by hand can be reverted: those in which it was legal. */
 const reversals: Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
   1: [0, 4],
   2: [0],
@@ -24,17 +24,17 @@ const reversals: Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>
   7: [4, 5, 6],
 };
 
-/** True if an outcome that led from one status to another can be taken back. */
+/** True if an outcome that changed one status to another can be reverted. */
 export function isReversible(from: ApplicationStatus, to: ApplicationStatus): boolean {
   return reversals[to]?.includes(from) ?? false;
 }
 
-/** True if the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
+/** True if the dealer accepted an Approval Advice: the application awaits payment or is paid. */
 export function isAccepted(status: ApplicationStatus | null): boolean {
   return status !== null && status >= applicationStatus.pendingPhoneVerification;
 }
 
-/** Progress as it is displayed: percent, or the word. */
+/** Progress as displayed: a percentage or a word. */
 export const applicationProgress = {
   0: 25,
   1: 'Failed',
@@ -46,7 +46,7 @@ export const applicationProgress = {
   7: 100,
 } as const satisfies Record<ApplicationStatus, number | 'Failed' | 'Reject'>;
 
-/** The party that acts next. `you` is the dealer reading it. */
+/** The party that acts next. `you` is the dealer who reads the page. */
 export type WaitingParty = 'you' | 'customer' | 'financier';
 /** The next step, by name; its words are in the message catalogue. */
 export type WaitingStep = 'decision' | 'decideAa' | 'phoneCall' | 'disbursement' | 'disbursementApproval';

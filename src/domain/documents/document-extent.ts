@@ -3,8 +3,8 @@ import { needOf } from './document-types.ts';
 import type { NeededDocument } from './needed-documents.ts';
 
 /**
- * Returns which part of a document the dealer's checklist and the customer's page ask for; null if the document type
- * says it.
+ * Returns which part of a document the dealer's checklist and the customer's page ask for; `null` if the document type
+ * determines it.
  */
 export function documentExtent({
   reason,

@@ -3,8 +3,8 @@ import { identityType, processingStatus, reviewStatus } from '../enumerations.ts
 import { unsortedType } from './document-types.ts';
 
 /**
- * Why a document cannot be used in its place. `rejected`: by a user. `otherDocument`: it looks like another type.
- * `otherPerson`: it belongs to another person, by the values read, or by those accepted in the review. `unreadable`:
+ * Why a document cannot be used in its slot. `rejected`: by a user. `otherDocument`: it looks like another type.
+ * `otherPerson`: it belongs to another person, by the values read or by those accepted in the review. `unreadable`:
  * nothing could be read. `unopenable`: opening it exceeded the limits of any ordinary document. `unsorted`: its
  * document type is not known yet.
  */

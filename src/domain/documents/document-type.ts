@@ -9,7 +9,7 @@ export type Name = (inputs?: object, options?: { locale?: 'en' | 'zh' }) => stri
 /** Whom or what a document describes. A party of a case is a person or a company. */
 export type Owner = 'person' | 'company' | 'vehicle' | 'case';
 
-/** Something true of a case, by which it needs a document; `needed-documents.ts` says what each means. */
+/** A fact about a case that decides if a document is needed; `needed-documents.ts` defines each. */
 export type Circumstance =
   | 'always'
   | 'applicant'
@@ -66,13 +66,13 @@ export interface Need {
 export interface ChecklistPlace {
   /** Rank among the documents of the same owner. */
   readonly rank: number;
-  /** The case has this place, and a financier can require the document, only if all of these are true. */
+  /** The case has a slot for the document, and a financier can require it, only if all of these are true. */
   readonly if?: readonly Circumstance[];
-  /** Why the case needs it: the first that is true counts. If none is, the document may be added. */
+  /** Reasons for which the case needs it; the first true one counts. If none is true, the document is optional. */
   readonly needs: readonly Need[];
 }
 
-/** How a value on paper becomes a value of the form; `form-values.ts` of the documents says how each is done. */
+/** How a value on paper becomes a value of the form; implemented in the documents feature's `form-values.ts`. */
 export type Conversion =
   | 'text'
   | 'date'
@@ -88,18 +88,18 @@ export type Conversion =
   | 'companyType'
   | 'propellant';
 
-/** Fields of the form by the names of the values that fill them. Of two values for one field the later wins. */
+/** Fields of the form, by the names of the values that fill them. If two values fill one field, the later one wins. */
 export type Fills = Readonly<Record<string, readonly [field: string, as: Conversion]>>;
 
 /** How values are read from a type of document, checked in the review and taken into the form. */
 export interface ReadingRules {
-  /** Names of all values that it may give; `transactions.balance` exists in each row of a list. */
+  /** Names of all values that it may have; `transactions.balance` exists in each row of a list. */
   readonly values: readonly string[];
-  /** Values without which a photo counts as unclear, most important first, with the customer's name for each. */
+  /** Values without which a photo counts as unclear, most important first, each with the name that customers see. */
   readonly clear: Readonly<Record<string, Name>>;
-  /** Values that the form takes and every such document prints. The review asks for those that were not found. */
+  /** Values that the form needs and every such document prints. The review asks for those that were not found. */
   readonly essential?: readonly string[];
-  /** A total that the review proposes from its parts, unless a value of `unless` was found. */
+  /** A total that the review proposes from its parts, unless one of the values in `unless` was found. */
   readonly total?: { readonly name: string; readonly unless: readonly string[]; readonly parts: readonly string[] };
   readonly fills?: {
     readonly party?: Fills;
@@ -111,13 +111,14 @@ export interface ReadingRules {
   };
   /** Value that follows from the document without being printed; `derived-values.ts` of the documents has the rules. */
   readonly derives?: 'citizenship' | 'employment' | 'usedVehicle';
-  /** Values that may be the holder's identity number, if not only `identityNumber`; the first that was read counts. */
+  /** Values that may be the holder's identity number, if not only `identityNumber`; the first one read counts. */
   readonly holderNumbers?: readonly string[];
   /**
-   * True if the document shows a whole NRIC or FIN. On others the number may be partly hidden, or be a different one.
+   * True if the document shows a whole NRIC or FIN. On other documents the number may be partly hidden or a different
+   * one.
    */
   readonly bearsNric?: true;
-  /** One document may show several years, and may have to. */
+  /** One document may show several years, and several may be required. */
   readonly showsYears?: true;
 }
 
@@ -138,13 +139,13 @@ export interface DocumentType {
   readonly place?: ChecklistPlace;
   /** A customer can be asked by a link to photograph or send it. */
   readonly isAskable?: true;
-  /** A financier may require it; `rank` is its place among those. */
+  /** A financier may require it; `rank` is its position in that list. */
   readonly requirable?: { readonly rank: number };
-  /** Record of Myinfo that shows the same. */
+  /** Myinfo record with the same content. */
   readonly myinfo?: 'contributions' | 'assessments';
   /**
-   * How values are read from it, or why none are: it may be anything, the portal or a person composed it, or it is a
-   * picture only.
+   * How values are read from it, or why none are: it may be anything, the portal or a person wrote it, or it is only a
+   * picture.
    */
   readonly reading: ReadingRules | 'anything' | 'composed' | 'picture';
 }

@@ -42,14 +42,14 @@ export const documentTypes = {
 export type FileType = keyof typeof documentTypes;
 export const fileTypes = Object.keys(documentTypes) as FileType[];
 
-/** Type of a document that is still to be recognised, or that a person has to name. It has no place and is not sent. */
+/** Type of a document that is still to be recognised, or that a person has to name. It has no slot and is not sent. */
 export const unsortedType = 'Unsorted' as const;
 
 /** Every type a stored document may have. */
 export const storedFileTypes = [...fileTypes, unsortedType] as const;
 export type StoredFileType = (typeof storedFileTypes)[number];
 
-/** Types whose declaration has a property. */
+/** Types whose declaration has this property. */
 type TypesWith<Property> = {
   [T in FileType]: (typeof documentTypes)[T] extends Property ? T : never;
 }[FileType];
@@ -85,7 +85,7 @@ export const signatureTypes = typesWith<SignatureType>(({ kind }) => kind === 's
 export type SideType = TypesWith<{ readonly side: string }>;
 export const sideTypes = typesWith<SideType>(({ side }) => side);
 
-/** Letters of confirmation and authorisation, and sales agreements: people sign them. */
+/** Letters of confirmation and authorisation, and sales agreements: the types that people sign. */
 export const letterTypes = typesWith(({ kind }) => kind === 'letter');
 
 export function isFileType(type: string): type is FileType {
@@ -102,7 +102,7 @@ export function readingOf(type: string): ReadingRules | undefined {
   return typeof reading === 'object' ? reading : undefined;
 }
 
-/** Returns the names of the values that may be the holder's identity number, the first that was read counts. */
+/** Returns the names of the values that may be the holder's identity number; the first one read counts. */
 export function holderNumbers(type: string): readonly string[] {
   return readingOf(type)?.holderNumbers ?? ['identityNumber'];
 }
@@ -120,7 +120,9 @@ export function fileSubject(type: StoredFileType): FileSubject {
 
 export const partyFileTypes = fileTypes.filter((type) => fileSubject(type) === 'party');
 
-/** True if such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
+/**
+ * True if this kind of party can have the document: a person has no ACRA profile, a company has no NRIC and no payslip.
+ */
 export function isDocumentOf(type: string, { partyType }: { readonly partyType: string }): boolean {
   const owner = partyType === 'corporation' ? 'company' : 'person';
   return documentType(type)?.owners.includes(owner) ?? false;
@@ -148,17 +150,17 @@ export function isCard(type: string): boolean {
   return documentType(type)?.isCard ?? false;
 }
 
-/** Returns which side of a card a document is; `undefined` if it is none. */
+/** Returns which side of a card a document is; `undefined` for other documents. */
 export function sideOf(type: string): CardSide | undefined {
   return documentType(type)?.side;
 }
 
-/** True if a document may be put together of several photos and files, which are sent as one PDF. */
+/** True if a document may consist of several photos and files, which are sent as one PDF. */
 export function isPaged(type: string): boolean {
   return documentType(type)?.isPaged ?? false;
 }
 
-/** Returns the need of a case that a reason names; `undefined` if a document of this type has no such reason. */
+/** Returns the need for which a case requires a document, by its reason; `undefined` if the type has no such reason. */
 export function needOf(type: string, reason: Reason | null | undefined): Need | undefined {
   return documentType(type)?.place?.needs.find((need) => need.reason === reason);
 }

@@ -8,7 +8,7 @@ export function fileSize(bytes: number): string {
   const whole = Math.round(bytes);
   if (whole === 1) return m.documents_size_byte();
   if (whole < kilobyte) return m.documents_size_bytes({ count: whole });
-  // Below what one decimal of a megabyte says.
+  // Too small to show as a tenth of a megabyte.
   if (whole < 0.1 * megabyte) return `${Math.round(whole / kilobyte)} kB`;
   return `${(whole / megabyte).toFixed(1)} MB`;
 }

@@ -33,7 +33,7 @@ export const maxUploadBytes = 10 * 1024 * 1024;
 /** Maximum of photos and files in one document: each has half a megabyte of the 10 MB, enough for its text. */
 export const mostPages = 20;
 
-/** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
+/** Bytes of one piece of an upload in pieces: little is lost if the connection breaks. */
 export const pieceBytes = 256 * 1024;
 
 /** An unfinished upload in pieces is deleted after a day. */
@@ -53,8 +53,8 @@ export function hasAcceptedExtension(fileName: string, mode: UploadMode): boolea
 }
 
 /**
- * True unless a file's name and its type in the system are those of another kind. Its content decides; this only avoids
- * a useless upload.
+ * False if both a file's name and its type in the system belong to another kind of file. Its content decides later;
+ * this only avoids a useless upload.
  */
 export function mayBeAccepted({ name, type }: { name: string; type: string }, mode: UploadMode): boolean {
   const extension = extensionOf(name);

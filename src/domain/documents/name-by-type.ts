@@ -8,12 +8,12 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'text/csv': 'csv',
 };
-/** An extension has a letter: the end of `report v1.2` is none. */
+/** An extension contains a letter: `.2` in `report v1.2` is not one. */
 const lastExtension = /\.(?=\d{0,4}[a-z])([a-z\d]{1,5})$/i;
 
 /**
- * Returns a file name with the extension of its type, which decides what opens the file: a photo uploaded as HEIC is stored
- * as JPEG, and the name that a stranger gives a PDF may be that of a program.
+ * Returns a file name with the extension of its type, because the extension decides which program opens the file. A
+ * photo uploaded as HEIC is stored as JPEG, and the name of a stranger's PDF may be that of a program.
  */
 export function nameByType({ name, type }: { name: string; type: string }): string {
   const extension = extensions[type.split(';')[0]?.trim() ?? ''];

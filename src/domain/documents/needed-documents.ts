@@ -13,7 +13,7 @@ export interface AskingFinancier {
   readonly chosen: boolean;
 }
 
-/** The person who hands a document over: a party, by its identifier, or the dealer from its own files. */
+/** The person who provides a document: a party, by its identifier, or the dealer from its own files. */
 export type Bringer = { readonly personalInfoId: string } | 'dealer';
 
 /** A document that a case has a slot for. */
@@ -21,18 +21,18 @@ export interface NeededDocument {
   readonly fileType: FileType;
   /** The party it describes; absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
-  /** Absent if only a financier asks for it, and for documents that may be added. */
+  /** Absent if only a financier requires it, and for optional documents. */
   readonly reason?: Reason;
   /** Financiers that require it beyond the standard set. */
   readonly askedBy: readonly AskingFinancier[];
-  /** The case is not complete without it: there is a reason, or a chosen financier asks for it. */
+  /** The case is incomplete without it: there is a reason, or a chosen financier requires it. */
   readonly needed: boolean;
   readonly broughtBy: Bringer;
   /** Number of different years it has to show, if one is not enough. */
   readonly years?: number;
 }
 
-/** Companies that have no profile at ACRA because another register keeps them. */
+/** Companies without an ACRA profile because another register lists them. */
 const notAtAcra: readonly string[] = [
   identityType.government,
   identityType.statutoryBoard,
@@ -55,7 +55,7 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 
 const worksAs = (work: number, party?: Asked) => party?.employment === work;
 
-/** Decides each circumstance. Commission changes from month to month, so that one payslip says little. */
+/** Decides each circumstance. With commission, pay changes from month to month, so one payslip is not enough. */
 const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
   always: () => true,
   applicant: ({ party }) => party?.role === 'applicant',
@@ -66,7 +66,7 @@ const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
     worksAs(employment.employee, party) && /\bcommissions?\b/i.test(party?.otherIncomeSource ?? ''),
   employedForeigner: ({ party }) => worksAs(employment.employee, party) && party !== undefined && isForeigner(party),
   mayHaveCpf: ({ party }) => party !== undefined && !isForeigner(party),
-  // An amount that this account may not see is there all the same.
+  // An amount hidden from this account still counts.
   otherIncome: ({ party }) => (party?.otherIncomeCents ?? 0) !== 0 || (party?.otherIncomeSource ?? '').trim() !== '',
   byPass: ({ party }) => party?.identityType === identityType.foreignIdentificationNumber,
   byPassport: ({ party }) => party?.identityType === identityType.foreignPassport,
@@ -78,15 +78,15 @@ const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
   tradeIn: ({ vehicle }) => (vehicle.tradeInValueCents ?? 0) > 0,
 };
 
-/** Returns the place that a case has for a document; `undefined` if it has none. */
+/** Returns the slot that a case has for a document; `undefined` if it has none. */
 function placeOf({ place }: DocumentType, facts: Facts): ChecklistPlace | undefined {
   const holds = (circumstance: Circumstance) => isTrue[circumstance](facts);
   return place?.if?.every(holds) === false ? undefined : place;
 }
 
 /**
- * True if a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
- * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
+ * True if a document can be required of a party, even by a financier. Payslips are for employees, CPF is for citizens
+ * and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked, vehicle: VehicleFacts): boolean {
   return isDocumentOf(type, party) && placeOf(documentTypes[type], { party, vehicle }) !== undefined;
@@ -94,7 +94,7 @@ export function isAskedOf(type: FileType, party: Asked, vehicle: VehicleFacts): 
 
 interface Placed {
   readonly fileType: FileType;
-  /** Why it is needed; absent if it may only be added. */
+  /** Why it is needed; absent if it is optional. */
   readonly need?: Need;
 }
 

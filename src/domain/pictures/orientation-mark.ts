@@ -18,12 +18,12 @@ export function readOrientation(exif: Uint8Array): number {
   return 1;
 }
 
-/** Returns EXIF data that says how the phone was held and nothing else; `undefined` if the picture is upright. */
+/** Returns EXIF data with nothing but the orientation of the picture; `undefined` if the picture is upright. */
 export function onlyOrientation(exif: Uint8Array): Uint8Array | undefined {
   const orientation = readOrientation(exif);
   if (orientation === 1) return undefined;
   const view = new DataView(new ArrayBuffer(26));
-  // Big-endian, the first directory behind the head of eight bytes, one entry of one short number.
+  // Big-endian; the first directory follows the eight-byte header and has one entry, a short number.
   view.setUint32(0, 0x4d4d002a);
   view.setUint32(4, 8);
   view.setUint16(8, 1);

@@ -1,4 +1,4 @@
-/** A part of a picture's file as text, to compare it with a format's marks. */
+/** Returns a part of a picture file as text, to compare it with a format's signature. */
 export function textAt(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }

@@ -13,7 +13,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   while (offset < bytes.length) {
     const kind = bytes[offset];
     if (kind === trailer) return joinBytes([...kept, bytes.subarray(offset, offset + 1)]);
-    // An image: its place and size, its own colours, the size of its codes, its data.
+    // An image block: position and size, colour table, code size, data.
     const data = kind === image ? offset + 11 + colourTable(bytes, offset + 9) : offset + 2;
     if (kind !== image && kind !== extension) return undefined;
     const to = endOfBlocks(bytes, data);
@@ -30,7 +30,7 @@ function colourTable(bytes: Uint8Array, offset: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Data comes in blocks, each behind its length; an empty one ends it. */
+/** Data consists of blocks, each preceded by its length; an empty block ends it. */
 function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
   let offset = from;
   while (offset < bytes.length) {
@@ -41,7 +41,7 @@ function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-/** Blocks of the animation itself: time and transparency of a frame, repetitions, colour profile. */
+/** True for extension blocks that affect the display: time and transparency of a frame, repetitions, colour profile. */
 function belongsToPicture(bytes: Uint8Array, offset: number): boolean {
   if (bytes[offset + 1] === graphicControl) return true;
   if (bytes[offset + 1] !== application) return false;

@@ -8,7 +8,10 @@ const noise = Buffer.from(Array.from({ length: 90 * 60 * 3 }, (_, n) => (n * 791
 const picture = () => sharp(noise, { raw: { width: 90, height: 60, channels: 3 } });
 const withNotes = (image: Sharp) =>
   image.withExif({ IFD0: { Make: 'Phone', Copyright: 'Somebody' }, IFD3: { GPSLatitude: '1/1 18/1 0/1' } });
-/** A GIF with a comment, and with XMP the way Adobe writes it: as it is, behind it what ends it when it is read as blocks. */
+/**
+ * Returns a GIF with a comment, and with XMP the way Adobe writes it: unblocked, followed by bytes that end it for a
+ * reader of blocks.
+ */
 function gifWith(gif: Buffer, note: string): Buffer {
   const comment = Buffer.from(`!\xfe${String.fromCharCode(note.length)}${note}\0`, 'latin1');
   const xmp = Buffer.concat([

@@ -5,9 +5,9 @@ import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
 
 /**
- * Returns a picture without the notes of the phone (place, device, thumbnails, comments) and without anything behind its
- * end. Nothing is encoded again: every pixel stays, and so does the data that keeps colours right and the picture
- * upright. Bytes that do not follow their format come back unchanged.
+ * Returns a picture without metadata (place, device, thumbnails, comments) and without anything after its end. Nothing
+ * is re-encoded: pixels, colour data and orientation stay. Bytes that do not follow their format are returned
+ * unchanged.
  */
 export function stripNotes(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return stripJpeg(bytes) ?? bytes;
@@ -32,7 +32,10 @@ interface Segment {
   to: number;
 }
 
-/** Parts of a JPEG from mark to mark; the picture's data belongs to the mark before it. Ends with the end mark. */
+/**
+ * Yields the parts of a JPEG from marker to marker; the image data belongs to the marker before it. Ends with the end
+ * marker.
+ */
 function* segments(bytes: Uint8Array): Generator<Segment> {
   let offset = 2;
   while (offset + 1 < bytes.length && bytes[offset] === 0xff) {

@@ -1,7 +1,7 @@
 import { onlyOrientation } from './orientation-mark.ts';
 import { joinBytes, textAt } from './picture-bytes.ts';
 
-/** Chunks that say how pixels look; every other one that a viewer may ignore is left out. */
+/** Chunks that affect how pixels look; all other chunks that a viewer may ignore are left out. */
 const looks = new Set([
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP', 'mDCV', 'cLLI'],
   // Moving pictures.
@@ -16,7 +16,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
     const to = offset + 12 + view.getUint32(offset);
     if (to > bytes.length) return undefined;
     const name = textAt(bytes, offset + 4, 4);
-    // A capital first letter marks what no viewer can do without.
+    // A capital first letter marks a chunk that every viewer needs.
     if (/^[A-Z]/.test(name) || looks.has(name)) kept.push(bytes.subarray(offset, to));
     if (name === 'eXIf') kept.push(...uprightChunk(bytes.subarray(offset + 8, to - 4)));
     if (name === 'IEND') return joinBytes(kept);

@@ -2,7 +2,7 @@ import { onlyOrientation } from './orientation-mark.ts';
 import { joinBytes, textAt } from './picture-bytes.ts';
 
 const looks = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Bits of the extended head that announce notes. */
+/** Bits of the extended header that announce metadata. */
 const hasExif = 0x08;
 const hasXmp = 0x04;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
-/** Texts with the characters that this rule is about in between. */
+/** Texts interspersed with the characters that this rule removes. */
 const piece = fc.oneof(
   fc.constantFrom(
     'Tan Wei Ling',

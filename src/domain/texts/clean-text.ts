@@ -1,13 +1,15 @@
-/** Nothing in it needs cleaning; true of almost all texts. */
+/** A text that needs no cleaning, as almost all texts. */
 const plain = /^[\x20-\x7e]*$/;
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
-/** Every other kind of space; the blank cell of Braille looks like one. */
+/** All kinds of space; Braille's blank cell looks like one. */
 const space = /[\t\p{Zs}\u2800]/gu;
-/** Controls, marks of direction and all that shows nothing, except joiners and selectors of emoji style. */
+/** Control characters, direction marks and everything invisible, except joiners and emoji style selectors. */
 const invisible = /(?!\n|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const joinerOrSelector = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 
-/** The sign of a missing vowel in scripts of South Asia: a joiner behind it decides the shape of the letters. */
+/**
+ * The virama, which marks a missing vowel in scripts of South Asia: a joiner after it decides the shape of the letters.
+ */
 const afterVirama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/;
 const emojiBefore = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?$/u;
 const emojiAfter = /^\p{Extended_Pictographic}/u;
@@ -16,9 +18,10 @@ const emojiRightBefore = /\p{Extended_Pictographic}$/u;
 const reach = 5;
 
 /**
- * Returns a text as it is stored and compared: on one line, composed (NFC), with plain spaces, without controls, marks
- * of direction and characters that show nothing. Joiners stay where a script needs them. People paste such characters
- * unseen from chats and PDFs, so they are removed and never refused. A clean text is returned unchanged.
+ * Returns a text as it is stored and compared: on one line, composed (NFC), with plain spaces, without control
+ * characters, direction marks and invisible characters. Joiners stay where a script needs them. People paste such
+ * characters unknowingly from chats and PDFs, so they are removed and never refused. A clean text is returned
+ * unchanged.
  */
 export function cleanLine(text: string): string {
   return plain.test(text) ? text : cleanLines(text).replaceAll('\n', ' ');
@@ -34,7 +37,7 @@ export function cleanLines(text: string): string {
   return joined === composed ? joined : joined.normalize('NFC');
 }
 
-/** True if cleaning leaves a text as it is on one line. */
+/** True if cleaning as one line leaves a text unchanged. */
 export function isCleanLine(text: string): boolean {
   return cleanLine(text) === text;
 }

@@ -1,6 +1,7 @@
 /**
- * Letters of other scripts that people take for these Latin ones, after compatibility folding and in small letters: the
- * common ones of Unicode's confusables (UTS 39) in Cyrillic, Greek and Armenian, and Latin letters with a look of others.
+ * Letters of other scripts that people mistake for these Latin ones, after compatibility folding and in lower case: the
+ * common ones of Unicode's confusables (UTS 39) in Cyrillic, Greek and Armenian, and Latin letters that look like
+ * others.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑ',
@@ -36,7 +37,7 @@ const latinOf = new Map(
   Object.entries(lookAlikes).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
 );
 
-/** Capitals that look like other Latin letters than their small ones do. */
+/** Capitals that look like another Latin letter than their lower-case forms do. */
 const capitals: Readonly<Record<string, string>> = { Υ: 'y', Η: 'h', Ν: 'n', Ζ: 'z', Ε: 'e' };
 
 /** Returns a text with a hyphen for every dash and minus. */
@@ -44,7 +45,7 @@ export function foldDashes(text: string): string {
   return text.replace(/[\p{Pd}\u2212\u2796]/gu, '-');
 }
 
-/** Returns a text in small letters, with look-alikes of Latin letters and signs replaced by these. */
+/** Returns a text in lower case, with look-alikes replaced by the Latin letters and signs. */
 export function asLatin(text: string): string {
   const small = text.replace(/[ΥΗΝΖΕ]/g, (letter) => capitals[letter] ?? letter).toLowerCase();
   return foldDashes(small).replace(/[^\x20-\x7e]/gu, (letter) => latinOf.get(letter) ?? letter);

@@ -15,7 +15,7 @@ const mobile = fc.stringMatching(/^[89]\d{7}$/);
 const prefix = fc.constantFrom('', '+65 ', '65 ', '0065 ', '(65) ', '+65-');
 const grouping = fc.constantFrom('', ' ', '-');
 
-/** Checks that a value is read from its text in any disguise as it is from the text itself. */
+/** Checks that a value parsed from a disguised text equals the one parsed from the plain text. */
 function expectSame(texts: fc.Arbitrary<string>, read: (text: string) => unknown): void {
   const pairs = texts.chain((text) => decorated(text).map((disguised) => [text, disguised] as const));
   fc.assert(

@@ -8,14 +8,15 @@ const wide = /[\uff01-\uffee\u{1d400}-\u{1d7ff}]/gu;
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Returns a number, telephone number, date, code or e-mail address in the characters that it is meant with: nothing
- * invisible, digits and letters of ordinary width, every dash a hyphen, every blank a space. Contacts, chats and Chinese
- * keyboards put the others in, and people do not see the difference. Digits of other scripts and raised ones stay.
+ * Returns a number, telephone number, date, code or e-mail address in plain characters: nothing invisible, digits and
+ * letters of ordinary width, every dash a hyphen, every blank a space. Contacts, chats and Chinese keyboards insert
+ * other characters, and people do not see the difference. Digits of other scripts and superscript digits stay.
  */
 export function plainCharacters(text: string): string {
   if (plain.test(text)) return text;
   const narrow = text.replace(wide, (char) => char.normalize('NFKC'));
-  // Katakana's long vowel and the ideographic full stop are on the keys of the hyphen and the point.
+  // Chinese and Japanese keyboards have the long vowel mark and the ideographic full stop on the keys of hyphen and
+  // point.
   return foldDashes(cleanLine(narrow).replace(invisible, ''))
     .replaceAll('ー', '-')
     .replaceAll('。', '.')
@@ -27,7 +28,7 @@ export function digitsOf(text: string): string {
   return plainCharacters(text).replace(/\D/g, '');
 }
 
-/** Returns a code as it is compared: plain characters without the blanks and dashes that group them. */
+/** Returns a code in the form in which it is compared: plain characters without grouping blanks and dashes. */
 export function tidyCode(text: string): string {
   return plainCharacters(text).replace(/[\s-]/g, '');
 }

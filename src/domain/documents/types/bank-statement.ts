@@ -2,7 +2,7 @@ import { document_requests_value_account_number as accountNumber } from '../../.
 import { documents_type_bank_statement as name } from '../../../paraglide/messages/documents_type_bank_statement.js';
 import type { DocumentType } from '../document-type.ts';
 
-/** A statement of a bank account. It goes along and fills nothing. */
+/** A statement of a bank account. It is sent with the case and fills no field. */
 export const bankStatementType = {
   name,
   owners: ['person', 'company'],

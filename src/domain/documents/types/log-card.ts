@@ -6,7 +6,7 @@ export const logCardType = {
   name,
   owners: ['vehicle'],
   kind: 'document',
-  // A new vehicle has no log card yet; where the condition is not known, one may be added.
+  // A new vehicle has no log card yet. If the condition is unknown, the log card is optional.
   place: { rank: 1, if: ['notNew'], needs: [{ if: 'used', reason: 'usedVehicle' }] },
   isAskable: true,
   reading: {

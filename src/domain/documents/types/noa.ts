@@ -2,7 +2,7 @@ import { document_requests_value_income as assessableIncome } from '../../../par
 import { documents_type_noa as name } from '../../../paraglide/messages/documents_type_noa.js';
 import type { DocumentType } from '../document-type.ts';
 
-/** A notice of assessment, which shows what neither payslip nor CPF does. */
+/** A notice of assessment, with income that neither payslip nor CPF shows. */
 export const noaType = {
   name,
   owners: ['person'],

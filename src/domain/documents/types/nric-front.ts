@@ -6,7 +6,7 @@ import { documents_type_nric_front as name } from '../../../paraglide/messages/d
 import { identityCardFills, identityCardValues } from '../card-values.ts';
 import type { DocumentType } from '../document-type.ts';
 
-/** The front of an NRIC or a pass. A passport takes its place; of that nothing is read. */
+/** The front of an NRIC or a pass. A passport can replace it, but no values are read from a passport. */
 export const nricFrontType = {
   name,
   owners: ['person'],

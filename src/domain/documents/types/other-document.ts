@@ -3,7 +3,7 @@ import { documents_type_other_document as name } from '../../../paraglide/messag
 import { documents_type_trade_in as tradeIn } from '../../../paraglide/messages/documents_type_trade_in.js';
 import type { DocumentType } from '../document-type.ts';
 
-/** Any further document of a case. If a vehicle is traded in, its place is for the log card of that. */
+/** Any other document of a case. If a vehicle is traded in, this slot is for its log card. */
 export const otherDocumentType = {
   name,
   owners: ['case'],

@@ -3,7 +3,7 @@ import { documents_type_pdvl as name } from '../../../paraglide/messages/documen
 import { holderValues } from '../card-values.ts';
 import type { DocumentType } from '../document-type.ts';
 
-/** A private-hire car driver's vocational licence. It has a number of its own. */
+/** A private-hire car driver's vocational licence. It has a separate number. */
 export const pdvlType = {
   name,
   owners: ['person'],
