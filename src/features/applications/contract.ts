@@ -16,7 +16,7 @@ const applicationId = line().min(1).max(64);
 
 /**
  * Delivery state of an application. `prepared` and `handed` exist for the dealer's own WhatsApp: the files are ready,
- * and WhatsApp was opened with them. It becomes `sent` only when the user says so.
+ * and WhatsApp was opened with them. It becomes `sent` only when the user confirms it.
  */
 export const deliveryStates = [
   'queued',
@@ -114,14 +114,14 @@ const recorded = z.object({
   applicationId: z.string(),
   /** Outcomes that can be recorded now. */
   possible: z.array(z.enum(outcomeKinds)),
-  /** The latest outcome that was not taken back. */
+  /** The latest outcome that was not reverted. */
   latest: z
     .object({
       outcome: outcomeSchema,
       at: z.string(),
       by: z.string(),
       file: z.object({ fileId: z.string(), fileName: z.string() }).nullable(),
-      /** Nothing has followed it: it can be corrected and taken back. */
+      /** No event has followed it: it can be corrected and reverted. */
       isOpen: z.boolean(),
     })
     .nullable(),
@@ -143,7 +143,7 @@ export const ProviderEventSchema = z.object({
   data: z.record(exact(), z.unknown()).default({}),
 });
 
-/** `data` of an event whose type has no shape of its own. */
+/** `data` of an event whose type declares no shape. */
 export const EventReasonSchema = z.object({
   reason: lines().max(500).optional().meta({ description: 'Shown to the dealer in the timeline.' }),
 });

@@ -6,13 +6,13 @@ interface Placed {
   readonly personalInfoId?: string | null;
 }
 
-/** State of a document after it was sent. `gone`: no document that would be sent has replaced it. */
+/** State of a document after it was sent. `gone`: it was removed, and no document that would be sent replaces it. */
 export const sinceStates = ['same', 'replaced', 'gone'] as const;
 export type SinceState = (typeof sinceStates)[number];
 
 interface DocumentsSince<S, N> {
   readonly documents: readonly (S & { readonly since: SinceState })[];
-  /** Present documents that were not sent and do not replace a sent one. */
+  /** Current documents that were not sent and do not replace a sent one. */
   readonly added: readonly N[];
   /** Number of replaced, removed and added documents; documents that changed places count as replaced. */
   readonly changed: number;

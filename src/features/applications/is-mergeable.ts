@@ -1,8 +1,8 @@
 import { isFileType, isLetter } from '../../domain/documents/document-types.ts';
 
 /**
- * True if a file has pages to be merged. Word files go beside the merged documents, and letters: merging breaks their
- * seal.
+ * True if a file has pages that can be merged. Word files are attached separately, and so are letters: merging breaks
+ * their seal.
  */
 export function isMergeable({ mime, fileType }: { readonly mime: string; readonly fileType: string }): boolean {
   if (isFileType(fileType) && isLetter(fileType)) return false;

@@ -15,7 +15,7 @@ type CaseNotice = {
   customerName?: string;
 };
 
-/** The provider did what the users of a case wait for. */
+/** Notifies users that the provider did what they wait for in a case. */
 export const applicationMoved: NotificationType<CaseNotice> = {
   type: 'case',
   icon: 'document',
@@ -26,7 +26,7 @@ export const applicationMoved: NotificationType<CaseNotice> = {
     const condition = detail.carType === 'new' ? m.applications_notice_new() : m.applications_notice_used();
     return {
       title: detail.customerName || caseNo,
-      // A detail that cannot be read has no event. The history says what happened.
+      // A detail that cannot be read has no event. The history shows what happened.
       text: (event && providerEventRows[event]?.announcement?.({ vehicle })) ?? '',
       more: [condition, model].filter(Boolean).join(' · '),
       ...leadTo(state, caseNo),
@@ -52,7 +52,10 @@ type DeliveryNotice = {
   missed: 'application' | 'recipients' | 'decision';
 };
 
-/** The application, its e-mail at some addresses, or the dealer's decision did not arrive at the financier. */
+/**
+ * Notifies users that the application, its e-mail at some addresses, or the dealer's decision did not reach the
+ * financier.
+ */
 export const deliveryMissed: NotificationType<DeliveryNotice> = {
   type: 'delivery',
   icon: 'warning',

@@ -15,7 +15,7 @@ export const rebuildPdfTask: ParserTask<{ bytes: Buffer }, Buffer> = {
   seconds: 30,
 };
 
-/** Makes one PDF of documents, pictures small enough for the limit. */
+/** Merges documents into one PDF, with pictures small enough for the limit. */
 export const mergeTask: ParserTask<{ documents: PartToMerge[]; limitBytes: number }, MergedDocuments> = {
   name: 'applications.merge-documents',
   code,

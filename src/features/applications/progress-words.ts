@@ -14,7 +14,7 @@ export const statusWord: Readonly<Record<ApplicationStatus, () => string>> = {
   7: m.cases_status_completed,
 };
 
-/** Words of how far the latest application to a financier has come. */
+/** Labels for the progress of the latest application to a financier. */
 export const phaseWord: Readonly<Record<Exclude<Phase, 'none'>, () => string>> = {
   making: m.applications_phase_making,
   formFailed: m.applications_phase_form_failed,

@@ -11,7 +11,10 @@ export interface Receiver {
   readonly isSent: boolean;
 }
 
-/** Returns where a financier's latest application went or, if it is not sent or is to be sent again, will go. */
+/**
+ * Returns where a financier's latest application was sent. If it was not sent or is to be sent again, returns where it
+ * will be sent.
+ */
 export function receiverOf(financier: Reached, latest: Sent | undefined, again: boolean): Receiver {
   if (!latest || latest.status === null || again) {
     return { sendMethod: financier.sendMethod, addresses: recipientsOf(financier), isSent: false };
@@ -19,7 +22,7 @@ export function receiverOf(financier: Reached, latest: Sent | undefined, again: 
   return { sendMethod: latest.sendMethod, addresses: latest.recipients, isSent: true };
 }
 
-/** Returns where the next application goes if that is elsewhere than the sent one went. */
+/** Returns where the next application will be sent if that differs from where the sent one went. */
 export function changedReceiver(financier: Reached, sent: Receiver): Receiver | undefined {
   const next = receiverOf(financier, undefined, true);
   const isSame = next.sendMethod === sent.sendMethod && sorted(next).join() === sorted(sent).join();

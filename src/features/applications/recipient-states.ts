@@ -5,8 +5,8 @@ import type { Application, DeliveryState } from './contract.ts';
 export interface RecipientState {
   readonly address: string;
   /**
-   * `waiting`: on its way, or tried again automatically. `missed`: not tried any more. `prepared` and `handed`: a person is
-   * to send it from WhatsApp, and has opened it there. `delivered` and `read`: WhatsApp says so.
+   * `waiting`: on its way, or tried again automatically. `missed`: not tried any more. `prepared` and `handed`: a user
+   * is to send it from WhatsApp, and has opened it there. `delivered` and `read`: as reported by WhatsApp.
    */
   readonly state: 'reached' | 'waiting' | 'missed' | 'prepared' | 'handed' | 'delivered' | 'read';
   /** Absent if the server gave no reason for this address. */
@@ -23,7 +23,7 @@ const byDelivery: Partial<Record<DeliveryState, RecipientState['state']>> = {
 
 type Sent = Pick<Application, 'sendMethod' | 'delivery' | 'recipients' | 'reached' | 'refused' | 'refusalReasons'>;
 
-/** Returns the state of each address or number that an application was sent to; nothing for the interface. */
+/** Returns the state of each address or number that an application was sent to; empty for the interface. */
 export function recipientStates(application: Sent): RecipientState[] {
   const { sendMethod, delivery, recipients, reached, refused, refusalReasons } = application;
   if (sendMethod === 'interface' || delivery === null) return [];

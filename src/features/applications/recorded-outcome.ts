@@ -55,7 +55,10 @@ export interface Move {
   to: ApplicationStatus;
 }
 
-/** Returns the moves by which an outcome is recorded, by the same table as a provider's events; none if it is not possible. */
+/**
+ * Returns the status changes by which an outcome is recorded, by the same table as a provider's events; empty if it is
+ * not possible.
+ */
 export function movesOf(kind: OutcomeKind, status: ApplicationStatus): Move[] {
   const moves: Move[] = [];
   let now = status;
@@ -69,7 +72,10 @@ export function movesOf(kind: OutcomeKind, status: ApplicationStatus): Move[] {
   return isWhole ? moves : [];
 }
 
-/** The outcomes that can be recorded in a status. An approval is not recorded over another one: that is corrected. */
+/**
+ * Returns the outcomes that can be recorded in a status. An approval cannot be recorded over another one, only
+ * corrected.
+ */
 export function recordableIn(status: ApplicationStatus): OutcomeKind[] {
   const isApproved = status === applicationStatus.aaGenerated;
   return outcomeKinds.filter((kind) => movesOf(kind, status).length > 0 && !(isApproved && kind === 'approved'));
@@ -81,7 +87,7 @@ interface TimelineStep {
   note?: string;
 }
 
-/** Returns a timeline without entries that were taken back, and with a corrected entry only once. */
+/** Returns a timeline without reverted entries, and with a corrected entry only once. */
 export function withoutTakenBack<T extends TimelineStep>(entries: readonly T[]): T[] {
   const standing: T[] = [];
   for (const entry of entries) {

@@ -41,7 +41,7 @@ export function phaseOf(application: Progress | undefined): Phase {
   return delivery === 'failed' || delivery === 'bounced' ? 'failed' : 'sent';
 }
 
-/** True if an e-mail has reached some of its recipients and not the others. */
+/** True if an e-mail has reached some of its recipients but not all. */
 export function isPartlyDelivered({ delivery, refused }: Pick<Application, 'delivery' | 'refused'>): boolean {
   return delivery === 'sent' && refused.length > 0;
 }
@@ -62,7 +62,7 @@ export function hasMovingApplication(applications: readonly Application[]): bool
   );
 }
 
-/** Why the portal cannot send to a financier, whatever the case; `undefined` if it can. */
+/** Why the portal cannot send to a financier, independent of the case; `undefined` if it can. */
 export type Obstacle = 'notInUse' | 'noNumber' | 'noAddress';
 
 export function obstacleToSending({ inUse, sendMethod, emails, whatsAppNumber }: Financier): Obstacle | undefined {
@@ -83,7 +83,7 @@ export interface Plan {
   readonly toSend: readonly string[];
   /**
    * The next step. `choose`: no financier is chosen. `generate`: a form is missing, out of date, or made for a
-   * financier not chosen. `making`: the forms are being made. `send`: every form shows the application as it is.
+   * financier not chosen. `making`: the forms are being made. `send`: every form matches the current application.
    */
   readonly step: 'choose' | 'generate' | 'making' | 'send';
 }

@@ -10,7 +10,7 @@ export interface Snapshot {
   caseNo: string;
   generatedAt: string;
   formVersion: number;
-  /** How the form is laid out; absent in forms made before layouts had versions. */
+  /** Layout version of the form; absent in forms made before layouts had versions. */
   layoutVersion?: number;
   /** Rows for this financier only; absent in forms made before financiers had any. */
   financierLines?: FormLine[];
@@ -21,11 +21,14 @@ export interface Snapshot {
   /** Who signs for the dealer; absent in forms made before the portal printed signatures. */
   signing?: {
     userName: string;
-    /** Addresses in the file store, so that the form can be made again the same. */
+    /** Addresses in the file store, so that the form can be made again unchanged. */
     signature?: string;
     stamp?: string;
   };
-  /** Who signed the letter of confirmation and authorisation by then; absent in forms made before letters were signed. */
+  /**
+   * Parties that had signed the letter of confirmation and authorisation; absent in forms made before letters were
+   * signed.
+   */
   partySignatures?: PartySignature[];
   documents: {
     fileId: string;

@@ -28,10 +28,10 @@ const sharedFiles = z.object({
   expiresAt: z.string(),
   files: z.array(z.object({ fileName: z.string(), size: z.number() })),
 });
-/** All that a link to the files of an application shows. */
+/** Everything that a link to the files of an application shows. */
 export type SharedFiles = z.output<typeof sharedFiles>;
 
-/** Calls of an application that a person sends from the dealer's own WhatsApp. */
+/** Calls for an application that a user sends from the dealer's own WhatsApp. */
 export const whatsAppCalls = defineCalls({
   'GET /dealer-portal/web/applicationForm/whatsApp/links': {
     summary: 'Links to the files of the applications of a case, newest first',

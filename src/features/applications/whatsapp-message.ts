@@ -8,7 +8,7 @@ interface Message {
   link: string;
 }
 
-/** The message in which a person sends a link from the dealer's own WhatsApp. It names no customer. */
+/** Returns the message in which a user sends a link from the dealer's own WhatsApp. It names no customer. */
 export function linkMessage({ dealerName, caseNo, expiresAt, link }: Message): string {
   return `${dealerName}: hire-purchase application ${caseNo}. Download it until ${formatDateTime(expiresAt)}: ${link}`;
 }

@@ -14,7 +14,7 @@ export interface StatusWords {
   stages: number;
   /** `40%`, `Failed`, `Reject`. */
   figure: string;
-  /** Only if it is a per cent. */
+  /** Set only if the figure is a percentage. */
   percent?: number;
 }
 
@@ -29,7 +29,7 @@ const looks: Record<ApplicationStatus, { tone: Tone; stages: number }> = {
   7: { tone: 'ok', stages: 6 },
 };
 
-/** The status that a code names; an unknown one counts as pending approval. */
+/** Returns the status of a code; an unknown code counts as pending approval. */
 export function toStatus(code: number): ApplicationStatus {
   return applicationStatuses.find((status) => status === code) ?? 0;
 }

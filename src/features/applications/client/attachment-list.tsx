@@ -26,7 +26,7 @@ const flawed: Record<DocumentFlaw, () => string> = {
   unsorted: m.applications_flaw_unsorted,
 };
 
-/** Says what is wrong with a document, and whether it is sent anyway. */
+/** Describes what is wrong with a document, and whether it is sent anyway. */
 function flawText(flaw: DocumentFlaw, review: number): string {
   if (flaw === 'otherPerson' && review !== reviewStatus.reviewed) return m.applications_flaw_whose();
   const goes = isUsable({ flaw, reviewStatus: review });

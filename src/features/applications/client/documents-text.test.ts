@@ -22,6 +22,6 @@ it('says how they go with the e-mail', () => {
   expect(attachedText([pdf, word, photo])).toBe(`${form}: 1 file as it is, the others as one PDF`);
   expect(attachedText([word, pdf, word])).toBe(`${form}: 2 files as they are, the others as one PDF`);
   expect(attachedText([word])).toBe(`${form} as they are`);
-  // Merging would break its seal.
+  // Merging would break the letter's seal.
   expect(attachedText([pdf, letter, word])).toBe(`${form}: 2 files as they are, the others as one PDF`);
 });

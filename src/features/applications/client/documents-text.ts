@@ -12,8 +12,7 @@ export function sizeText(documents: readonly { readonly size: number }[]): strin
 }
 
 /**
- * Says how many documents the financiers receive as one PDF.
- *
+ * States how many documents the financiers receive as one PDF.
  * @param merged number of documents in the PDF
  * @param beside number of documents attached unchanged
  * @param all number of documents, including those not sent

@@ -41,7 +41,7 @@ export interface FinancierRowProps {
   financier: ListedFinancier;
   /** Latest attempt first. */
   applications: readonly Application[];
-  /** Empty if it cannot be sent to, or was. */
+  /** Empty if nothing can be sent to this financier, or the application was already sent. */
   gaps: readonly ReportedGap[];
   /** Name of a financier above with the very same gaps. */
   sameGapsAs: string | undefined;
@@ -60,7 +60,7 @@ export interface FinancierRowProps {
   onSendAgain: () => void;
   onNotAgain: () => void;
   onShow: () => void;
-  /** On the phone a tap on the row ticks it, and the preview has a button of its own. */
+  /** On the phone a tap on the row ticks it, and a separate button opens the preview. */
   isPhone: boolean;
 }
 

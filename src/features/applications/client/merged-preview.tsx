@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The PDF that the financiers get of the documents, before it is sent: its pages, its bookmarks, and to keep it. */
+/** Shows the PDF that the financiers get, before it is sent: its pages and bookmarks, with a download button. */
 export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
   const merged = useMerged(caseNo, documents);
   const download = useDownload();
@@ -102,7 +102,7 @@ function Pages({ fileId }: { fileId: string }) {
 
 type Bookmark = Reply<'GET /dealer-portal/web/common/file/pages'>['bookmarks'][number];
 
-/** Whose the documents are, and the documents in their order; each leads to its first page. */
+/** Lists the owners of the documents and their documents in order; each links to its first page. */
 function Bookmarks({ bookmarks }: { bookmarks: readonly Bookmark[] }) {
   const go = (page: number) => document.getElementById(pageId(page))?.scrollIntoView({ block: 'start' });
   if (bookmarks.length === 0) return null;

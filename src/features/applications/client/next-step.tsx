@@ -10,11 +10,11 @@ interface Props {
   caseNo: string;
   plan: Plan;
   firstName: string;
-  /** Sending is by the user's own WhatsApp: the portal prepares it. */
+  /** The user sends it from their own WhatsApp; the portal only prepares it. */
   isPrepared: boolean;
   /** Forms were made before and are old or failed. */
   isRemake: boolean;
-  /** Why nothing can be done. */
+  /** Why there is no next step. */
   blocked: 'permission' | 'gaps' | 'documents' | undefined;
   /** Something was sent before. */
   isOver: boolean;
@@ -22,13 +22,13 @@ interface Props {
   hasMissed: boolean;
   /** Something is ready for the user to send from their own WhatsApp. */
   hasToSend: boolean;
-  /** Something is still on its way. */
+  /** A form or delivery is in progress. */
   isMoving: boolean;
   generating: boolean;
   sending: boolean;
   onGenerate: () => void;
   onSend: () => void;
-  /** On the phone, where the preview is a dialog. */
+  /** Set on the phone, where the preview is a dialog. */
   onPreview: (() => void) | undefined;
 }
 

@@ -28,7 +28,7 @@ export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
   failed: { word: phaseWord.failed, tone: 'bad', filled: 100 },
 };
 
-/** Explains a phase and what comes next; empty if the phase's name says it all. */
+/** Explains a phase and what happens next; empty if the phase's name is enough. */
 export function phaseText(phase: Phase, application: Application, now: Date): string {
   const { deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
   const { sentFrom, reached, recipients } = application;
@@ -71,8 +71,8 @@ function failedText({ sendMethod, financierName: name, refused }: Application, t
 }
 
 /**
- * Describes the delivery of an application by WhatsApp. From the dealer's own WhatsApp, only what a person recorded is
- * known.
+ * Describes the delivery of an application by WhatsApp. If it is sent from the dealer's own WhatsApp, only what users
+ * recorded is known.
  */
 function whatsAppText({ delivery, deliveryAt, sentBy }: Application, now: Date): string {
   if (sentBy) return m.applications_text_sent_by({ name: sentBy.by, time: formatWhen(sentBy.at, now) });

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Shows where an application goes, or went. Who changed the address is shown where it concerns the next sending: never
- * beside the address that a sent application went to.
+ * Shows where an application will be sent or was sent. States who changed the address only if that affects the next
+ * sending: never next to the address of a sent application.
  */
 export function ReceiverLines({ financier, latest, again, mayBeSentAgain, attachments }: Props) {
   const receiver = receiverOf(financier, latest, again);
@@ -49,7 +49,7 @@ export function ReceiverLines({ financier, latest, again, mayBeSentAgain, attach
   );
 }
 
-/** True if at least one address has it. */
+/** True if the application has reached at least one address. */
 function isReached(latest: Application | undefined): boolean {
   return ['sent', 'partly'].includes(phaseOf(latest));
 }

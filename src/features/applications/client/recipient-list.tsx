@@ -32,13 +32,16 @@ const whatsAppAdvices: Record<RefusalReason, (inputs: { name: string }) => strin
   later: m.applications_recipient_whatsapp_later,
 };
 
-/** Lists the addresses of an e-mail, or the WhatsApp number: which have it, and what to do about the others. */
+/**
+ * Lists the addresses of an e-mail, or the WhatsApp number: which of them got the application, and what to do about the
+ * others.
+ */
 export function RecipientList({ application }: { application: Application }) {
   const { financierId, financierName: name, sendMethod } = application;
   const adviceOf = sendMethod === 'whatsApp' ? adviceBy(whatsAppAdvices) : adviceBy(advices);
   const states = recipientStates(application);
   const canCorrect = !useIsBelowSubAccount();
-  // One address without trouble is named above.
+  // A single address without problems is already shown above.
   if (states.length < 2 && !states.some((recipient) => adviceOf(recipient, name))) return null;
   return (
     <ul className={`f12 ${classes.recipients} lined`} aria-label={m.applications_recipients_of({ name })}>

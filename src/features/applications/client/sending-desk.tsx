@@ -80,7 +80,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     setCurrentId(financierId);
     setPreviewing(true);
   };
-  // From the server's plan, not from a list of documents that may be out of date.
+  // Taken from the server's plan, because this page's list of documents may be out of date.
   const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
   const sendAll = () => {
     setAskingUnchecked(false);
@@ -233,7 +233,7 @@ function AskAgain({ application, onClose, onConfirm }: AskAgainProps) {
   );
 }
 
-/** An earlier financier with the very same gaps, so that they are listed once. */
+/** Returns an earlier financier in the list with exactly the same gaps, so that they are listed once. */
 function sameGapsAs(
   financier: Financier,
   financiers: readonly Financier[],

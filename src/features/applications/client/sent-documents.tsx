@@ -5,9 +5,7 @@ import type { DocumentsSent } from '../contract.ts';
 import classes from './sent-documents.module.css';
 import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
 
-/**
- * Shows what was sent with an application: the size and, on request, the documents and what has happened to them since.
- */
+/** Shows what was sent with an application: the size and, on request, the documents and later changes to them. */
 export function SentDocuments({ documents: { documents, added, changed } }: { documents: DocumentsSent }) {
   if (documents.length === 0 && added.length === 0) return null;
   return (

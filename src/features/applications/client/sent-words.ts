@@ -7,13 +7,13 @@ import { sizeText } from './documents-text.ts';
 
 type SentDocument = DocumentsSent['documents'][number];
 
-/** Labels for what happened to a document after it was sent. */
+/** Labels for changes to a document after it was sent. */
 export const sinceWords: Record<Exclude<SinceState, 'same'>, () => string> = {
   replaced: m.applications_since_replaced,
   gone: m.applications_since_gone,
 };
 
-/** `4 documents, 1.2 MB`: what was sent. */
+/** `4 documents, 1.2 MB`: number and size of the documents sent. */
 export function sentText(documents: DocumentsSent['documents']): string {
   return documents.length > 0 ? sizeText(documents) : m.applications_sent_without();
 }

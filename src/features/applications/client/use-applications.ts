@@ -27,13 +27,13 @@ function pauseOf(applications: readonly Application[]): number | false {
 export function useApplications(caseNo: string | undefined) {
   return useQuery({
     ...listOf(caseNo),
-    // Documents may have changed on the page that was left a moment ago.
+    // Documents may have been changed on the previous page a moment ago.
     refetchOnMount: 'always',
     refetchInterval: pollEvery((data) => pauseOf(data ?? [])),
   });
 }
 
-/** Returns a function that puts an answer's applications into the cache and refetches what depends on them. */
+/** Returns a function that caches the applications of a reply and refetches queries that depend on them. */
 export function useShowAnswer(caseNo: string) {
   const client = useQueryClient();
   return {
@@ -52,13 +52,13 @@ export function useGenerate(caseNo: string) {
     mutationFn: (financierIds: readonly string[]) =>
       call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
     onSuccess: show,
-    // The form is made of the present case and documents, even if the page was opened earlier. The refetch is not
+    // The form is made from the current case and documents, even if the page was opened earlier. The refetch is not
     // awaited.
     onSettled: () => void refresh(),
   });
 }
 
-/** Merges the documents and sends every form that was made; it has succeeded only if both have. */
+/** Mutation that merges the documents and sends every form that was made; it succeeds only if both do. */
 export function useSendApplications(caseNo: string) {
   const { show, refresh } = useShowAnswer(caseNo);
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useSendApplications(caseNo: string) {
     mutationFn: async () => {
       const unsent = client.getQueryData(listOf(caseNo).queryKey)?.filter(({ status }) => status === null) ?? [];
       const forms = unsent.map(({ applicationId, formFileId }) => `${applicationId} ${formFileId}`).join();
-      // Other forms are another intention, even if the last one got no answer.
+      // A different set of forms is a new intention, even if the last one got no reply.
       const idempotencyKey = intention.keyOf(forms);
       await call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } });
       return call('POST /dealer-portal/web/applicationForm/submit', { query: { caseNo } }, { idempotencyKey });

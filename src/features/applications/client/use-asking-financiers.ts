@@ -8,7 +8,10 @@ import { useLastChoice } from './use-last-choice.ts';
 
 const none: never[] = [];
 
-/** Returns the dealer's financiers, their requirements and if the case is to go to them; empty until known. */
+/**
+ * Returns the dealer's financiers with their requirements, and which of them the case will be sent to; empty while
+ * loading.
+ */
 export function useAskingFinanciers(caseNo: string | undefined): readonly AskingFinancier[] {
   const { financierIds } = useLastChoice();
   const financiers = useFinanciers().data ?? none;

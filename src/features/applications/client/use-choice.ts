@@ -22,11 +22,11 @@ export function useChoice(
     });
   return {
     choice,
-    /** Nothing was changed since it was recalled. */
+    /** True if the recalled choice was not changed. */
     asLastTime,
     choose: (financierId: string, isIn: boolean) => change('chosen', financierId, isIn),
     sendAgain: (financierId: string, isIn: boolean) => change('again', financierId, isIn),
-    /** Clears the financiers chosen for another sending, once they were sent to. */
+    /** Clears the financiers chosen for sending again, once it was sent to them. */
     endAgain: () => setChoice((now) => ({ ...now, again: new Set() })),
   };
 }

@@ -19,8 +19,8 @@ export interface ApplicationMailInput {
 }
 
 /**
- * Returns the e-mail that brings an application to a financier. Further identifying data of the customer is only in the
- * attachments.
+ * Returns the e-mail with which an application is sent to a financier. Further identifying data of the customer is only
+ * in the attachments.
  */
 export function applicationMail(input: ApplicationMailInput): { subject: string; text: string } {
   const { financierName, dealerName, caseNo, vehicle, contact } = input;

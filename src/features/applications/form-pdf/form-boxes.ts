@@ -17,7 +17,7 @@ export interface Attachment {
   readonly pages: number;
 }
 
-/** The boxes of a form: one for each section that has something in it, as the form declares them. */
+/** Returns the boxes of a form: one for each section with values, in the form's order. */
 export function formBoxes(
   form: Form,
   { values, consents = {} }: { values: CaseValues; consents?: Consents | undefined },

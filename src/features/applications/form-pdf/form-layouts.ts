@@ -7,11 +7,11 @@ import { applicantOf } from '../../cases/parties.ts';
  * theirs.
  */
 export interface FormLayout {
-  /** Printed at the foot, so that a financier knows which form it has. Absent before layouts had versions. */
+  /** Printed at the foot, so that a financier knows which form it has. Absent in layouts from before versions. */
   readonly code?: string;
   readonly title: () => string;
   readonly order: readonly Part[];
-  /** Labels by field that the form of the case has under other words today. */
+  /** Labels of fields that have different labels in the current form. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ const layouts: readonly Layouts[] = [
 
 export const latestLayout = layouts.length;
 
-/** The layout for the applicant of a case. Throws for a version that there never was. */
+/** Returns the layout for the applicant of a case. Throws for an unknown version. */
 export function layoutOf(values: CaseValues, version = 1): FormLayout {
   const found = layouts[version - 1];
   if (!found) throw new Error(`No layout ${version} of the application form`);

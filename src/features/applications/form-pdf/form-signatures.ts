@@ -14,7 +14,10 @@ export interface DealerSigning {
   readonly stamp?: Buffer;
 }
 
-/** A party that signed its letter of confirmation and authorisation, with the picture as PNG on a transparent ground. */
+/**
+ * A party that signed its letter of confirmation and authorisation, with the picture of the signature as PNG on a
+ * transparent background.
+ */
 export interface SignedParty {
   readonly personalInfoId: string;
   /** For a company, the person who signed for it. */
@@ -24,7 +27,8 @@ export interface SignedParty {
 }
 
 /**
- * The places for the hirer, the guarantors and the dealer at the end of the form. Who has not signed yet signs by hand.
+ * Returns the signature fields of hirer, guarantors and dealer at the end of the form. A party that has not signed yet
+ * signs by hand.
  */
 export function formSignatures({
   dealer,

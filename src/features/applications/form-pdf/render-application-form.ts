@@ -23,7 +23,7 @@ export interface ApplicationFormInput {
   readonly values: CaseValues;
   /** Consents of each party. */
   readonly consents?: Consents | undefined;
-  /** Absent if the figures are not sufficient for one. */
+  /** Absent if the figures are not sufficient for a quote. */
   readonly quote?: Quote;
   readonly attachments: readonly Attachment[];
   /** Rows for this financier only. */
@@ -33,7 +33,7 @@ export interface ApplicationFormInput {
   readonly partySignatures?: readonly SignedParty[];
 }
 
-/** The application form of a case for one financier, an A4 PDF with text that can be searched. */
+/** Renders the application form of a case for one financier as a searchable A4 PDF. */
 export function renderApplicationForm(input: ApplicationFormInput): Promise<Buffer> {
   const { dealer, financierName, caseNo, generatedAt, form, values, consents, quote, attachments } = input;
   const { financierLines = [] } = input;

@@ -1,7 +1,7 @@
 import { type PDFContext, type PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
 
 export interface Bookmark {
-  /** Consecutive bookmarks with the same heading are below one bookmark with that heading. */
+  /** Consecutive bookmarks with the same heading are nested below one bookmark with that heading. */
   heading?: string | undefined;
   title: string;
   page: PDFRef;
@@ -13,7 +13,10 @@ interface Node {
   below: Node[];
 }
 
-/** The library knows no bookmarks; they are lists of titles, each with its page, its neighbours and those below it. */
+/**
+ * The library does not support bookmarks. In a PDF they are linked lists of titles, each with its page, its neighbours
+ * and its children.
+ */
 export function addBookmarks(document: PDFDocument, marks: readonly Bookmark[]): void {
   if (marks.length === 0) return;
   const { context, catalog } = document;
@@ -23,7 +26,7 @@ export function addBookmarks(document: PDFDocument, marks: readonly Bookmark[]):
   const { first, last } = addLevel(context, nodes, root);
   outlines.set(PDFName.of('First'), first ?? root);
   outlines.set(PDFName.of('Last'), last ?? root);
-  // All of them are open.
+  // All bookmarks are expanded.
   outlines.set(PDFName.of('Count'), PDFNumber.of(nodes.reduce((sum, { below }) => sum + 1 + below.length, 0)));
   context.assign(root, outlines);
   catalog.set(PDFName.of('Outlines'), root);

@@ -79,7 +79,7 @@ async function appendImage(document: PDFDocument, bytes: Buffer, mime: string): 
   page.drawImage(image, { x, y: sheet.height - sheet.margin - height, width, height });
 }
 
-/** A PDF knows no orientation mark: a photograph that lies on its side is turned. Others stay as they are. */
+/** A PDF page ignores the orientation mark, so a photograph that lies on its side is rotated. Others stay unchanged. */
 async function upright(bytes: Buffer): Promise<Buffer> {
   return orientationOf(bytes) === 1 ? bytes : sharp(bytes).autoOrient().jpeg({ quality: 90 }).toBuffer();
 }

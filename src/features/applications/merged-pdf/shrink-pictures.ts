@@ -11,7 +11,7 @@ export interface Shrinking {
 
 /** Re-encodes the pictures of a PDF where that makes them smaller. Masks and unusual picture types stay unchanged. */
 export async function shrinkPictures(document: PDFDocument, { side, quality }: Shrinking): Promise<void> {
-  // Pictures that were drawn are not among the objects before.
+  // Writes pending pictures, because they are not among the objects before.
   await document.flush();
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
@@ -38,7 +38,7 @@ function openPicture({ dict, contents }: PDFRawStream): Sharp | undefined {
   if (text('Subtype') !== '/Image' || text('ImageMask') === 'true' || text('Decode')) return undefined;
   const space = text('ColorSpace');
   if (text('Filter') === '/DCTDecode') {
-    // Four inks would change their colours; others come out as they are seen.
+    // Re-encoding would change the colours of CMYK pictures; others keep their colours.
     return space === '/DeviceCMYK' ? undefined : sharp(contents);
   }
   const channels = space === '/DeviceRGB' ? 3 : space === '/DeviceGray' ? 1 : undefined;

@@ -41,7 +41,7 @@ async function sendTo(caseNo: string, financierIds: string[]): Promise<Applicati
 
 const statusOf = async (caseNo: string) => (await list(caseNo)).find((row) => row.financierId === 'provider')?.status;
 
-/** Has the sandbox's underwriter act, and waits until the portal has taken the event in. */
+/** Has the sandbox's underwriter act, and waits until the portal has processed the event. */
 async function desk(caseNo: string, type: string, status: number, data?: object): Promise<void> {
   const row = (await list(caseNo)).find((financier) => financier.financierId === 'provider');
   const reply = await fetch(`${portal.sandbox.url}/api/provider/applications/${row?.applicationId}/events`, {
@@ -173,7 +173,7 @@ describe('an application, from the form to the money', () => {
     const { pathname } = new URL(documentLink(portal.context, 'demo-lorong-motors', document?.fileId ?? ''));
     const open = () => portal.app.inject(pathname);
     const opened = await open();
-    // Rebuilt from its pages: its size is the one the provider received, and every later download is identical.
+    // Rebuilt from its pages: it has the size that the provider was sent, and every later download is identical.
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await open()).rawPayload.equals(opened.rawPayload)).toBe(true);
     expect((await portal.app.inject(pathname.slice(0, -2))).json().code).toBe('1622');

@@ -28,7 +28,7 @@ export async function applicationTimeline(ctx: Context, caseNo: string): Promise
   return rows.map(({ event, financierName, whatsAppFrom }) => ({
     at: event.at.toISOString(),
     by: event.by,
-    // A person is to send it: the portal has only prepared it.
+    // The portal has only prepared it, because a user sends it.
     action: event.event === 'submitted' && whatsAppFrom === 'own' ? 'prepared' : event.event,
     financierName,
     applicationId: event.applicationId,

@@ -25,7 +25,7 @@ interface Moving {
   type: ApplicationEvent | RecordEvent;
   by: string;
   note?: string | undefined;
-  /** A user recorded it, so they get no notification of their own entry. */
+  /** A user recorded it, so the users get no notification of their own entry. */
   isRecorded?: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function moveApplication(
   if (!event.isRecorded && isProviderEvent(event.type)) await announce(tx, application, event.type, to);
 }
 
-/** Notifies the users of a case of an event that the bell announces. */
+/** Notifies the users of a case of an event that has a notification. */
 async function announce(
   tx: Context,
   application: StoredApplication,

@@ -1,6 +1,5 @@
 /**
- * SQL of the numbers of the cases that a dealer sent to a financier.
- *
+ * Returns SQL for the numbers of the cases that a dealer sent to a financier.
  * @param dealerId placeholder of the dealer's identifier, such as `$1`
  * @param financierId placeholder of the financier's
  */

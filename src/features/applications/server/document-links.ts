@@ -10,7 +10,7 @@ const lifetimeMs = 24 * 3600_000;
 const purpose = 'document-link';
 const linkSchema = z.object({ dealerId: z.string(), fileId: z.string(), until: z.number() });
 
-/** Returns an address that opens one file for a day without a login. Its token is sealed and reveals nothing. */
+/** Returns a URL that opens one file for a day without a login. Its token is sealed and reveals nothing. */
 export function documentLink(ctx: Context, dealerId: string, fileId: string): string {
   const link = { dealerId, fileId, until: ctx.now().getTime() + lifetimeMs };
   const token = ctx.keyring.sealJson(link, purpose).toString('base64url');

@@ -16,7 +16,7 @@ import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 export type StoredApplication = typeof applications.$inferSelect;
 
 /**
- * Applications of a case by financier, the latest attempt first. The caller has seen to it that the case may be seen.
+ * Returns the applications of a case by financier, the latest attempt first. The caller has checked access to the case.
  */
 export async function findApplications(ctx: Context, caseNo: string): Promise<StoredApplication[]> {
   return ctx.db
@@ -26,7 +26,7 @@ export async function findApplications(ctx: Context, caseNo: string): Promise<St
     .orderBy(asc(applications.financierPosition), asc(applications.financierName), desc(applications.attempt));
 }
 
-/** Applications of a case, up to a moment if one is given: when its customer was erased. */
+/** Returns the applications of a case; with a moment given (the erasure of its customer), only those up to then. */
 export async function findApplicationsOf(
   ctx: Context,
   { caseNo, before }: { caseNo: string; before?: Date | undefined },
@@ -103,7 +103,7 @@ export function isUpToDate(ctx: Context, row: StoredApplication, { state, financ
   return row.status !== null || isStillSentThere(ctx, row, financiers.get(row.financierId));
 }
 
-/** True if the recipient is still valid: the financier was not removed since its form was made, nor the address. */
+/** True if the recipient is still valid: neither the financier nor its address was removed since the form was made. */
 function isStillSentThere(ctx: Context, row: StoredApplication, financier: Financier | undefined): boolean {
   if (!financier?.inUse) return false;
   if (row.sendMethod === 'interface') return true;
@@ -117,7 +117,7 @@ export function presentApplication(ctx: Context, row: StoredApplication, present
   return {
     ...rest,
     upToDate: isUpToDate(ctx, row, present),
-    // Only while the documents of now are those in it can it be sent.
+    // An application can only be sent while it contains exactly the current documents.
     unchecked: row.status === null ? present.unchecked : [],
     documentsSent: findDocumentsSent(ctx, row, present),
     submittedAt: submittedAt?.toISOString() ?? null,

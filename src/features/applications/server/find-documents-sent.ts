@@ -6,8 +6,8 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Present, StoredApplication } from './find-applications.ts';
 
 /**
- * Returns the documents sent with an application and what has happened to them since; `null` until it is sent. That
- * documents were erased with their person is no change.
+ * Returns the documents sent with an application and later changes to them; `null` until it is sent. The erasure of
+ * documents with their person does not count as a change.
  */
 export function findDocumentsSent(
   ctx: Context,
@@ -16,7 +16,7 @@ export function findDocumentsSent(
 ): DocumentsSent | null {
   if (row.status === null) return null;
   const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
-  // Left out as in sending: a snapshot from before signatures were left out may contain them.
+  // Left out as in sending: old snapshots may contain signatures.
   const sent = documents.filter((document) => !isSignature(document.fileType));
   const isClosed = erased.some(({ isApplicant }) => isApplicant);
   const wasErased = (document: (typeof sent)[number]) =>

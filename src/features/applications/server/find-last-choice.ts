@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { SendMethod } from '../../financiers/contract.ts';
 import { applications } from './tables.ts';
 
-/** The financiers that the dealer's last application was sent to, and how; none before the first. */
+/** Returns the financiers of the dealer's last application, with the way of sending; empty before the first one. */
 export async function findLastChoice(
   ctx: Context,
   dealerId: string,

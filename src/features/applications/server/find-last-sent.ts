@@ -5,7 +5,7 @@ import { applications } from './tables.ts';
 
 type LastSent = Partial<Record<SendMethod, Date>>;
 
-/** When an application of the dealer last went to each financier by each way of sending, by financier. */
+/** Returns when an application of the dealer was last sent to each financier by each way of sending. */
 export async function findLastSent(ctx: Context, dealerId: string): Promise<ReadonlyMap<string, LastSent>> {
   const { financierId, sendMethod } = applications;
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { applications } from './tables.ts';
 
-/** Addresses of the signatures and stamps that forms will print which are not made yet. */
+/** Returns the addresses of signatures and stamps needed by forms that are still to be made. */
 export async function findPicturesToPrint(ctx: Context): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ applicationId: applications.applicationId, snapshot: applications.snapshot })

@@ -4,7 +4,7 @@ import { type ApplicationStatus, applicationStatus } from '../../../domain/appli
 import type { Context } from '../../../server/context.ts';
 import { applicationEvents, applications } from './tables.ts';
 
-/** An application that was sent, with the first moment of each step from its history. */
+/** A sent application, with the time of the first occurrence of each step. */
 export interface SentApplication {
   applicationId: string;
   caseNo: string;
@@ -12,7 +12,7 @@ export interface SentApplication {
   /** The name when the form was made. */
   financierName: string;
   status: ApplicationStatus;
-  /** The account that sent it, and its name then. */
+  /** The account that sent it, and the account's name at that time. */
   userId: string;
   userName: string;
   sentAt: Date;
@@ -32,7 +32,7 @@ interface Period {
   financierId?: string | undefined;
 }
 
-/** From the dealer's own WhatsApp an application is sent only once the user says so. */
+/** An application from the dealer's own WhatsApp counts as sent only once the user confirms it. */
 const isSent = or(isNull(applications.delivery), notInArray(applications.delivery, ['prepared', 'handed']));
 
 /** Returns the applications of a dealer that were sent in a period, oldest first. */
@@ -79,8 +79,8 @@ export async function findSentInPeriod(
 }
 
 /**
- * The first moment of each step of one application. Lateral, so that PostgreSQL looks up each history by its index: joined
- * as a whole it would read the events of all dealers.
+ * Selects the first time of each step of one application. Lateral, so that PostgreSQL looks up each history by its
+ * index: a join of the whole table would read the events of all dealers.
  */
 function firstMoments(ctx: Context) {
   const { applicationId, at: happenedAt, toStatus, event } = applicationEvents;
@@ -102,7 +102,7 @@ function firstMoments(ctx: Context) {
 
 const takenBack = alias(applicationEvents, 'taken_back');
 
-/** Excludes the steps beyond the status to which a user later took the application back. */
+/** Excludes the steps beyond the status to which a user later reverted the application. */
 function isNotTakenBack(ctx: Context) {
   const { applicationId, at: happenedAt, toStatus } = applicationEvents;
   return notExists(

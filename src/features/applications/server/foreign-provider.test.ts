@@ -17,7 +17,10 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts the example of the documentation as another company would: a process that knows the portal by its docs. */
+/**
+ * Starts the documentation's example as another company would: a process that knows the portal only from its
+ * documentation.
+ */
 async function startExample(secret: string): Promise<string> {
   const environment = {
     PATH: process.env.PATH,

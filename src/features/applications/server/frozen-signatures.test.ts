@@ -32,6 +32,6 @@ it('a signature in a snapshot from before they stayed here does not go out', asy
     .where(eq(applications.applicationId, applicationId));
   await portal.runJobs();
   const [sent] = await portal.db.select().from(applications).where(eq(applications.caseNo, caseNo));
-  // It would have been looked for, and not be found.
+  // The signature would have been searched for and not found.
   expect(sent?.delivery).toBe('sent');
 });

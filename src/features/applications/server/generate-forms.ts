@@ -27,7 +27,7 @@ import { applications } from './tables.ts';
 import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 
 /**
- * Takes a snapshot of the case for each financier and queues its form. These financiers are the whole set to send to.
+ * Takes a snapshot of the case for each financier and queues its form. The given financiers replace the earlier choice.
  * An unsent form is made again; a sent one stays.
  */
 export async function generateForms(
@@ -166,7 +166,7 @@ async function generateOne(
   });
 }
 
-/** Checks what the forms print besides the fields, which have gaps of their own. */
+/** Checks printed content other than the fields, which are checked for gaps separately. */
 function checkPrintable(
   { dealer, signing, consents = {} }: Omit<Snapshot, 'financierName'>,
   chosen: RankedFinancier[],
@@ -189,7 +189,7 @@ function checkArePdfs({ name }: RankedFinancier, { documents }: Omit<Snapshot, '
   });
 }
 
-/** The interface is the provider's: another financier's application must never go there. */
+/** Only the provider has the interface: another financier's application must never be sent there. */
 function checkSendMethod(financier: RankedFinancier, wanted: RankedFinancier['sendMethod']): void {
   const refuse = (what: string) => new PortalError('validation', { message: `${financier.name} ${what}` });
   if (!financier.inUse) throw refuse('is not in use. Set it in use under Financer, or choose another.');

@@ -13,8 +13,7 @@ export interface ProviderEventEffect<Data = unknown> {
   data?: z.ZodType<Data>;
   /**
    * Runs in the transaction that applies the event.
-   *
-   * @param when.isOvertaken a later event of its series was applied before: this one is history and moves nothing
+   * @param when.isOvertaken true if a later event of its series was already applied: this one is recorded and changes no status
    */
   apply(
     tx: Context,
@@ -24,10 +23,10 @@ export interface ProviderEventEffect<Data = unknown> {
   ): Promise<void>;
 }
 
-/** What a feature stores for an outcome that a user records, besides the status. */
+/** Lets a feature store its part of an outcome that a user records, besides the status. */
 export interface OutcomeEffect {
   kind: OutcomeKind;
-  /** Stores it, with the file of an earlier version of it, in the transaction that records it. */
+  /** Stores it in the transaction that records it, with the file of its earlier version. */
   keep(tx: Context, application: StoredApplication, outcome: Outcome, file: StoredFile | undefined): Promise<void>;
   /** Invalidates what `keep` stored. */
   drop(tx: Context, application: StoredApplication): Promise<void>;

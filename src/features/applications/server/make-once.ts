@@ -15,7 +15,7 @@ interface Making {
   /** Equal for inputs that would produce the same file. */
   contents: string;
   fileName: string;
-  /** Files that it is made of. */
+  /** Files from which it is made. */
   sources: readonly string[];
   make: () => Promise<{ bytes: Buffer; pages: number }>;
 }

@@ -128,7 +128,7 @@ it('names the Word file where it is that which is too large', async () => {
   const word = (bytes: number) => Buffer.concat([writeDoc(), Buffer.alloc(bytes)]);
   expect(await upload('VSA', 'long.doc', word(2_150_000))).toMatchObject({ code: '0000' });
   const alone = await merge();
-  // The larger PDF could be left out, and they still would not fit.
+  // Without the larger PDF the rest would still be too large.
   expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);
   // Together with the documents to merge.
   expect(alone.data.size).toBeGreaterThan(4_600_000);
@@ -147,7 +147,7 @@ it('is needed before submit, for exactly the documents of now', async () => {
     await portal.runJobs();
   };
   await generate();
-  // Both calls must succeed, and there is nothing to merge.
+  // Both calls must succeed, although there is nothing to merge.
   expect(await submit()).toMatchObject({ code: '2001', message: expect.stringContaining('no documents to attach') });
   await addDocument(portal, grace, opened.caseNo);
   await generate();

@@ -30,9 +30,9 @@ interface Limit {
 }
 
 /**
- * Merges all documents that are sent with a case into one PDF, in sending order, within the strictest limit of the
- * financiers it is about to go to; made once for the same documents. Returns null where each document goes as a file of
- * its own.
+ * Merges all documents of a case that are sent into one PDF, in sending order, within the strictest limit of the
+ * financiers it is about to be sent to. The result is reused for the same documents. Returns `null` if each document is
+ * sent as a separate file.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
@@ -46,8 +46,8 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
 }
 
 /**
- * Throws unless `mergeAttachments` has succeeded for exactly the documents and financiers of now: a sending succeeds
- * only if both do.
+ * Throws unless `mergeAttachments` has succeeded for exactly the current documents and financiers: a sending needs
+ * both.
  */
 export async function requireMerged(tx: Context, stored: StoredCase): Promise<void> {
   const { subject, documents, limitBytes, checkSize } = await planMerging(tx, stored);
@@ -159,9 +159,9 @@ function tooLarge(
 }
 
 /**
- * Returns the documents to blame for a size above the limit: the user should replace the largest. If the separate
- * attachments alone exceed the limit, these; otherwise the documents that are not pictures, as pictures are already
- * shrunk.
+ * Returns the documents that cause a size above the limit, for the user to replace the largest. If the separate
+ * attachments alone exceed the limit, returns these; otherwise the documents that are not pictures, because pictures
+ * are already shrunk.
  */
 function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): readonly DocumentToWeigh[] {
   const beside = documents.filter((document) => !isMerged(document));

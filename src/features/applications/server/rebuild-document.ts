@@ -6,8 +6,8 @@ import { rebuildPdfTask } from '../parser-tasks.ts';
 import { makeOnce } from './make-once.ts';
 
 /**
- * Returns the file that leaves the portal in place of a stored one: an uploaded PDF is rebuilt from its pages, so that
- * nothing in it acts at the financier's. Pictures were cleaned on upload; files that the portal made stay unchanged.
+ * Returns the file that leaves the portal in place of a stored one. An uploaded PDF is rebuilt from its pages, so that
+ * it can run nothing at the financier. Pictures were cleaned on upload; files that the portal made stay unchanged.
  */
 export async function fileThatLeaves(ctx: Context, file: StoredFile): Promise<StoredFile> {
   const { dealerId, caseNo, fileId, fileName, address } = file;

@@ -272,7 +272,7 @@ describe('deciding on an Approval Advice', () => {
   it('tells in the history that the provider did not take it', async () => {
     const sent = await sendCase();
     await portal.runJobs();
-    // The desk does not know this offer, so it refuses the answer to it.
+    // This offer was not made at the desk, so the desk refuses the decision.
     await post(event(sent.ref, 'aa.generated', advice()));
     expect((await accept(sent)).code).toBe('0000');
     await portal.runJobs();

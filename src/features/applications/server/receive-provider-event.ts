@@ -32,7 +32,7 @@ interface ReadEvent {
 
 /**
  * Processes an event of the provider that signed it. A repeated `eventId` changes nothing. An early event waits and is
- * applied after the event it follows. One that fits neither now nor later is stored as refused and answered as such.
+ * applied after the event it follows. An event that is legal neither now nor later is stored and answered as refused.
  */
 export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
   const { financierId } = actingProvider(ctx);
@@ -79,8 +79,8 @@ async function takeIn(ctx: Context, financierId: string, event: IncomingEvent) {
 }
 
 /**
- * Locks an application that was sent to this provider. Any other does not exist for it, even if its reference is right:
- * it throws `notFound`, before the case is locked.
+ * Locks an application that was sent to this provider. For any other it throws `notFound` before the case is locked,
+ * even if the reference exists.
  */
 async function lockSentTo(tx: Context, financierId: string, applicationRef: string): Promise<StoredApplication> {
   const unknown = () => new PortalError('notFound', { message: 'No application of this applicationRef went to you.' });
@@ -100,8 +100,9 @@ async function takeTurn(tx: Context, financierId: string, eventId: string): Prom
 }
 
 /**
- * Throws unless a repeated event says the same as the stored one; otherwise a different event would be lost silently.
- * The order of properties and the time zone of `occurredAt` may differ: JSON libraries write both as they like.
+ * Throws unless a repeated event has the same content as the stored one; otherwise a different event would be lost
+ * silently. The order of properties and the time zone of `occurredAt` may differ, because JSON libraries differ in
+ * both.
  */
 function checkIsRepetition(ctx: Context, known: typeof providerEvents.$inferSelect, event: IncomingEvent): void {
   const { applicationRef, type, occurredAt, data } = event;
@@ -147,7 +148,7 @@ async function handle(tx: Context, application: StoredApplication, event: ReadEv
   return 'applied';
 }
 
-/** True if a later event of the same series was already applied. The event is then recorded and has no effect. */
+/** True if a later event of the same series was already applied. The event is then recorded without effect. */
 async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderEvent, occurredAt: Date) {
   const { series } = providerEventRows[type];
   if (!series) return false;

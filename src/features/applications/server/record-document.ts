@@ -19,12 +19,12 @@ interface RecordedDocument {
   fileName: string;
 }
 
-/** Adds the financier's letter to the outcome that was recorded last; a further one takes its place. */
+/** Adds the financier's letter to the outcome that was recorded last; another letter replaces it. */
 export async function recordDocument(
   ctx: Context,
   { caseNo, applicationId, bytes, fileName }: RecordedDocument,
 ): Promise<Recorded[]> {
-  // Checked before the file is judged, so that no one uses the server's time on another dealer's case.
+  // Checked before the file is processed, so that nobody uses the server's time with another dealer's case.
   await loadCase(ctx, dealerActor(ctx), caseNo);
   const judged = await judgeUpload(ctx, async () => bytes, { caseNo, fileType: 'OtherDocument', fileName });
   return inTransaction(ctx, async (tx) => {

@@ -35,7 +35,7 @@ export async function recordOutcome(
   });
 }
 
-/** Takes back the latest record: the application returns to its former status. */
+/** Reverts the latest record: the application returns to its previous status. */
 export async function takeBackOutcome(
   ctx: Context,
   { caseNo, applicationId }: { caseNo: string; applicationId: string },
@@ -113,7 +113,7 @@ async function correct(tx: Context, application: StoredApplication, outcome: Out
   await recordAudit(tx, 'applications.correct-outcome', applicationId, { kind: outcome.kind });
 }
 
-/** The outcome that was recorded last, if nothing has followed it. */
+/** Returns the outcome that was recorded last; throws if another event has followed it. */
 export async function requireOpen(tx: Context, application: StoredApplication): Promise<StoredOutcome> {
   const latest = await findLatestOutcome(tx, application.applicationId);
   if (!latest) throw new PortalError('illegalTransition', { message: 'Nothing was recorded by hand.' });

@@ -14,7 +14,7 @@ const disbursing: readonly (number | null)[] = [
 ] satisfies ApplicationStatus[];
 
 /**
- * Returns the present state of a locked case with its financiers. Every change of an application's status or delivery
+ * Returns the current state of a locked case with its financiers. Every change of an application's status or delivery
  * stores it with the case (`touchCase`, `storeStanding`) in the same transaction; lists read only the stored state.
  */
 export async function caseStandingOf(tx: Context, caseNo: string): Promise<CaseStanding> {

@@ -9,8 +9,8 @@ import { findApplications, type StoredApplication } from './find-applications.ts
 import { applicationEvents, recordedOutcomes } from './tables.ts';
 
 /**
- * Returns the forms made of a person's cases: the person's data in them, the financiers they were sent to, and for an
- * applicant also their results.
+ * Returns the forms made from a person's cases: the person's data in them, the financiers they were sent to, and for an
+ * applicant also the results.
  */
 export async function storedApplications(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const forms: StoredPart = { name: 'applications', records: [], files: [] };

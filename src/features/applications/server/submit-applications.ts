@@ -25,8 +25,7 @@ import { applicationEvents, applications } from './tables.ts';
 import { revokeEarlierLinks } from './whatsapp/links.ts';
 
 /**
- * Sends every form that was made and not sent. It sends what the user saw: the forms' own snapshots.
- *
+ * Sends every form that was made and not sent yet. It sends the forms' own snapshots, which the user has seen.
  * @param requireDocuments throws unless the documents may be sent; the demonstration has cases without any
  */
 export async function submitApplications(

@@ -27,7 +27,7 @@ export type EventOutcome = (typeof eventOutcomes)[number];
 /** Entries of an application's timeline. */
 export const timelineEvents = ['submitted', ...eventTypes, ...recordEvents] as const;
 
-/** One case sent to one financier. A repeated sending is a further attempt; earlier ones stay. */
+/** One case sent to one financier. Sending again adds another attempt; earlier ones stay. */
 export const applications = pgTable(
   'applications',
   {
@@ -53,24 +53,24 @@ export const applications = pgTable(
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status').$type<ApplicationStatus>(),
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
-    /** Whose WhatsApp it leaves from; absent for other ways. */
+    /** Whose WhatsApp it is sent from; absent for other ways of sending. */
     whatsAppFrom: text('whatsapp_from').$type<WhatsAppSender>(),
     /** Files sent by WhatsApp, once they are made. */
     whatsAppFiles: jsonb('whatsapp_files').$type<{ fileId: string; fileName: string }[]>(),
-    /** The user who said that it was sent from the dealer's own WhatsApp, and when. */
+    /** The user who confirmed that it was sent from the dealer's own WhatsApp, and when. */
     sentBy: jsonb('sent_by').$type<{ by: string; at: string }>(),
     /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
     formStatus: integer('form_status').notNull().$type<1 | 2 | 3>(),
     formFileId: text('form_file_id'),
-    /** Revision of the case that the form and the snapshot show. */
+    /** Revision of the case in the form and the snapshot. */
     revision: integer('revision').notNull(),
-    /** Fingerprint of the documents that the form lists and that go out with it. */
+    /** Fingerprint of the documents that the form lists and that are sent with it. */
     documents: text('papers').notNull().default(''),
     snapshot: sealed('snapshot').notNull(),
     generatedAt: moment('generated_at').notNull(),
     submittedAt: moment('submitted_at'),
     submittedBy: text('submitted_by'),
-    /** The account that sent it, whose mailbox it leaves from. */
+    /** The account that submitted it; e-mails are sent from its mailbox. */
     submittedById: text('submitted_by_id'),
     delivery: text('delivery').$type<DeliveryState>(),
     deliveryAt: moment('delivery_at'),
@@ -78,7 +78,7 @@ export const applications = pgTable(
     deliveryReference: text('delivery_reference'),
     /** Why the last try failed, with its cause, for the operator; absent once it has arrived. No personal data. */
     deliveryFailure: text('delivery_failure'),
-    /** Address that the e-mail left from. */
+    /** Address from which the e-mail was sent. */
     sentFrom: text('sent_from'),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -95,7 +95,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Each try to hand over an application, or the dealer's decision on it. No personal data. */
+/** Each try to deliver an application, or the dealer's decision on it. No personal data. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -107,7 +107,7 @@ export const deliveryAttempts = pgTable(
     madeAt: moment('made_at').notNull(),
     channel: text('channel').notNull().$type<SendMethod>(),
     outcome: text('outcome').notNull().$type<AttemptOutcome>(),
-    /** Why it failed; absent if it did not. */
+    /** Why it failed; absent if it succeeded. */
     cause: text('cause'),
   },
   (t) => [
@@ -118,7 +118,7 @@ export const deliveryAttempts = pgTable(
   ],
 );
 
-/** Addresses whose mail server accepted the e-mail and returned it later; a report of one copy counts once. */
+/** Addresses whose mail server accepted the e-mail and returned it later. Repeated reports of one copy count once. */
 export const bounces = pgTable(
   'bounces',
   {
@@ -153,19 +153,19 @@ export const applicationEvents = pgTable(
     toStatus: integer('to_status').notNull(),
     by: text('by').notNull(),
     note: text('note'),
-    /** A person recorded it of a financier without an interface. */
+    /** A user recorded it for a financier without an interface. */
     isRecorded: boolean('is_recorded').notNull().default(false),
   },
   (t) => [
     index('application_events_application').on(t.applicationId, t.sequence),
-    // Few are taken back. Without it a report would read the events of all dealers.
+    // Few are reverted. Without this index a report would read the events of all dealers.
     index('application_events_taken_back').on(t.applicationId).where(sql`event = 'outcome.taken-back'`),
     checkOneOf('application_events_event', t.event, timelineEvents),
     checkOneOf('application_events_to_status', t.toStatus, applicationStatuses),
   ],
 );
 
-/** Outcomes that people recorded of financiers without an interface; at most one of an application is the latest. */
+/** Outcomes that users recorded for financiers without an interface; at most one of an application is the latest. */
 export const recordedOutcomes = pgTable(
   'recorded_outcomes',
   {
@@ -230,7 +230,7 @@ export const mergedAttachments = pgTable(
   (t) => [uniqueIndex('merged_attachments_contents').on(t.caseNo, t.contents)],
 );
 
-/** Links to the files of an application that a person sends from the dealer's own WhatsApp. */
+/** Links to the files of an application that a user sends from the dealer's own WhatsApp. */
 export const whatsAppLinks = pgTable(
   'whatsapp_links',
   {
@@ -264,11 +264,11 @@ export const whatsAppMessages = pgTable(
     part: integer('part').notNull(),
     /** When WhatsApp was asked to send it. */
     askedAt: moment('asked_at').notNull(),
-    /** WhatsApp's name for it; absent while no answer and no status has named it. */
+    /** WhatsApp's identifier of the message; absent until a reply or status contains it. */
     messageId: text('message_id').unique(),
     state: text('state').notNull().$type<MessageState>(),
     stateAt: moment('state_at').notNull(),
-    /** WhatsApp's number for why it failed. */
+    /** WhatsApp's error code if it failed. */
     errorCode: integer('error_code'),
   },
   (t) => [

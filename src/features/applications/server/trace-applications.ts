@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { CaseTrace, LiveLink } from '../../cases/server/operator/case-trace.ts';
 import { applications, whatsAppLinks } from './tables.ts';
 
-/** Returns the applications of a case, and open links to their files in the dealer's own WhatsApp. */
+/** Returns the applications of a case, and the open links to their files for the dealer's own WhatsApp. */
 export async function traceApplications(ctx: Context, caseNo: string): Promise<CaseTrace> {
   const isOfCase = eq(applications.caseNo, caseNo);
   const rows = await ctx.db.select({ applicationId: applications.applicationId }).from(applications).where(isOfCase);

@@ -3,7 +3,9 @@ import type { Financier, WhatsAppSender } from '../../financiers/contract.ts';
 
 type Receiver = Pick<Financier, 'sendMethod' | 'whatsAppFrom'>;
 
-/** Whose WhatsApp a form leaves from. Without a number of the portal it is the dealer's own, whatever was chosen. */
+/**
+ * Returns whose WhatsApp a form is sent from. If the portal has no number, it is the dealer's own, whatever was chosen.
+ */
 export function whatsAppSenderOf(
   { integrations }: Pick<Context, 'integrations'>,
   { sendMethod, whatsAppFrom }: Receiver,

@@ -29,7 +29,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records what a financier without an interface has decided or paid; corrects or takes back the latest record. */
+/**
+ * Dialog that records what a financier without an interface has decided or paid; corrects or reverts the latest record.
+ */
 export function RecordDialog({ caseNo, application, recorded: known, isCorrection, onClose }: Props) {
   const { applicationId, financierName: name } = application;
   // Polling must not change what the user sees.

@@ -39,7 +39,7 @@ export function takesLetter(kind: OutcomeKind): boolean {
   return kind === 'approved' || kind === 'disbursed';
 }
 
-/** Returns the draft of a recorded outcome, to be corrected; an empty one otherwise. */
+/** Returns the draft of a recorded outcome for correction; without an outcome, an empty draft. */
 export function recordDraftOf(outcome: Outcome | undefined): RecordDraft {
   if (outcome?.kind === 'approved') {
     const { amountCents, tenureMonths, ratePercent, processingFeeCents, validUntil, conditions } = outcome;

@@ -142,7 +142,7 @@ export function RecordFields({ kind, name, draft, problems, file, fileNow, onCha
 
 type DocumentProps = Pick<FieldsProps, 'file' | 'fileNow' | 'onFile'>;
 
-/** The financier's letter; another file replaces it. */
+/** Input for the financier's letter; another file replaces it. */
 function DocumentInput({ file, fileNow, onFile }: DocumentProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = file?.name ?? fileNow;

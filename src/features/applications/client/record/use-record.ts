@@ -47,7 +47,7 @@ export function useRecord({ caseNo, applicationId }: Subject) {
   });
 }
 
-/** Takes back the latest record. */
+/** Mutation that reverts the latest record. */
 export function useTakeBack(subject: Subject) {
   const refresh = useRefresh(subject.caseNo);
   return useMutation({

@@ -4,7 +4,7 @@ import type { SharedFiles } from '../../whatsapp-calls.ts';
 
 const base = '/api/dealer-portal/web/applicationFile';
 
-/** The secret is in the body, as URLs are written to logs. A login in this browser is ignored. */
+/** The secret is in the body, because URLs are written to logs. A login in this browser is ignored. */
 async function ask(path: string, body: object) {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   return send({ method: 'POST', url: `${base}/${path}`, headers, body: JSON.stringify(body) });

@@ -17,7 +17,10 @@ type Found = SharedFiles | 'closed' | 'unreachable';
 
 const token = () => location.hash.slice(1);
 
-/** The page of a link to an application: the dealer, and a button for each file. Nothing is fetched before it is pressed. */
+/**
+ * The page of a link to an application: the dealer, and a button for each file. A file is fetched only when its button
+ * is pressed.
+ */
 export function SharedFilesPage() {
   const [found, setFound] = useState<Found>();
   useTitle(m.applications_share_title);

@@ -1,4 +1,4 @@
-/** True if this device hands PDFs to other applications, such as WhatsApp on a phone. */
+/** True if this device can share PDFs with other applications, such as WhatsApp on a phone. */
 export function canSharePdfs(): boolean {
   const sample = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' });
   return canShareFiles([sample]);

@@ -11,7 +11,7 @@ interface Props {
   maySend: boolean;
 }
 
-/** Shows the latest link to an application's files: its end, and how often it was used. */
+/** Shows the latest link to an application's files: when it expires, and how often it was used. */
 export function LinkLine({ caseNo, applicationId, maySend }: Props) {
   const links = useLinks(caseNo).data?.filter((link) => link.applicationId === applicationId) ?? [];
   const { endLinks } = useOwnSending(caseNo, applicationId);

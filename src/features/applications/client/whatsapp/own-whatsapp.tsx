@@ -19,7 +19,7 @@ interface Props {
   maySend: boolean;
 }
 
-/** The steps of an application that the user sends from their own WhatsApp: open it, and say that it was sent. */
+/** The steps of an application that the user sends from their own WhatsApp: open it, and confirm that it was sent. */
 export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
   const { applicationId, delivery, status, financierName: name } = application;
   const [isOpen, setOpen] = useState(false);

@@ -33,7 +33,7 @@ export function useOwnSending(caseNo: string, applicationId: string) {
   return { opened, sent, endLinks };
 }
 
-/** Makes a link with the message around it. */
+/** Mutation that makes a link and the message that contains it. */
 export function useMakeLink(caseNo: string, applicationId: string) {
   return useMutation({
     mutationFn: () =>

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hands an application to the user's own WhatsApp: as files if the device can share files, otherwise as a link. */
+/** Passes an application to the user's own WhatsApp: as files if the device can share files, otherwise as a link. */
 export function WhatsAppDialog({ caseNo, application, onClose }: Props) {
   const [isByLink, setByLink] = useState(() => !canSharePdfs());
   const { financierName: name, recipients } = application;

@@ -5,7 +5,7 @@ import { bounces } from '../tables.ts';
 
 type Recipients = Pick<StoredApplication, 'reached' | 'refused' | 'refusalReasons'>;
 
-/** Returns the recipients of a locked application as they are after its bounces since it was sent or sent again. */
+/** Returns the recipients of a locked application, taking into account bounces since it was sent or sent again. */
 export async function withoutBounced(
   tx: Context,
   { applicationId, reached, refused, refusalReasons }: Recipients & Pick<StoredApplication, 'applicationId'>,
@@ -26,7 +26,7 @@ export async function withoutBounced(
   };
 }
 
-/** Bounces so far no longer count: the application is sent again. Their reports stay known. */
+/** Ignores bounces received so far, because the application is sent again. Their reports stay recorded. */
 export async function endBounces(tx: Context, applicationId: string): Promise<void> {
   await tx.db.update(bounces).set({ isPast: true }).where(eq(bounces.applicationId, applicationId));
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 import { sameHash } from '../../../../server/keyring.ts';
 
-/** Mail servers try for about five days. A later report is not taken. */
+/** Mail servers try for about five days. A later report is ignored. */
 const longestDays = 14;
 /** 96 bits. */
 const hashLength = 24;
@@ -19,8 +19,9 @@ export interface SentCopy {
 const hashOf = (ctx: Context, copy: string) => ctx.keyring.hash(copy, 'bounce-address').slice(0, hashLength);
 
 /**
- * Returns the address that an application sent now comes back to; `undefined` if returned mail is not received. It has
- * letters and digits only, since mail servers may change capitals: the application, the second and a keyed hash of both.
+ * Returns the address for bounces of an application sent now; `undefined` if returned mail is not received. It contains
+ * the application, the second and a keyed hash of both, in letters and digits only, because mail servers may change
+ * capitals.
  */
 export function bounceAddressOf(ctx: Context, applicationId: string): string | undefined {
   const { BOUNCE_DOMAIN: domain } = ctx.config;
@@ -33,7 +34,7 @@ export function bounceAddressOf(ctx: Context, applicationId: string): string | u
   return `b+${token}@${domain}`;
 }
 
-/** Returns the copy that the part before the @ names, if the portal made it and it is not too old. */
+/** Returns the sent copy that the part before the @ names, if the portal made it and it is not too old. */
 export function readBounceAddress(ctx: Context, localPart: string): SentCopy | undefined {
   const [, token] = form.exec(localPart.toLowerCase()) ?? [];
   if (token === undefined) return undefined;

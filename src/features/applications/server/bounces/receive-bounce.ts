@@ -66,7 +66,10 @@ async function keepBounces(tx: Context, copy: SentCopy, failed: readonly Reporte
   return count;
 }
 
-/** A delivery that is still under way is only noted; the worker ends it with what was noted. */
+/**
+ * If a delivery is still in progress, the bounce is only recorded; the worker takes it into account when it ends the
+ * delivery.
+ */
 async function storeBounced(
   tx: Context,
   row: StoredApplication,

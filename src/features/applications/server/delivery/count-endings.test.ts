@@ -25,7 +25,10 @@ it.beforeAll(async () => {
   return async () => void (await receiver?.close());
 });
 
-/** Counts deliveries from now on. Returns what was counted, as `kind result`, each as often as it was. */
+/**
+ * Counts deliveries from now on. Returns a function that resolves with each count as `kind result`, repeated as often
+ * as it occurred.
+ */
 function countDeliveries(): () => Promise<string[]> {
   const metrics = createMetrics('worker');
   portal.context.metrics = metrics;
@@ -109,7 +112,7 @@ describe('an application counts', () => {
       const counted = countDeliveries();
       await portal.runJobs();
       await expect.poll(counted, { timeout: 20_000 }).toEqual(['email sent', 'email returned']);
-      // Counted a moment before it is committed.
+      // The metric is counted a moment before the commit.
       await expect.poll(read).toMatchObject({ delivery, refused: [address('returned')] });
     },
   );

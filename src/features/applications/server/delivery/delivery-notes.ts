@@ -6,8 +6,8 @@ import { isPartlyDelivered } from '../../sending-plan.ts';
 import { applications } from '../tables.ts';
 
 /**
- * Returns what the history adds to an e-mail that reached only some recipients. It names addresses only while that is
- * so.
+ * Returns the history's note for an e-mail that reached only some recipients. It names addresses only as long as that
+ * is true.
  */
 export async function deliveryNotes(
   ctx: Context,

@@ -9,14 +9,14 @@ import { findApplications, type StoredApplication } from '../find-applications.t
 import { applications, deliveryAttempts } from '../tables.ts';
 import { partyOfMethod } from './list-deliveries.ts';
 
-/** Returns the applications of a case and how far each came, for the operator: by codes, and in the words of the screens. */
+/** Returns the applications of a case and their progress for the operator, in codes and in the words of the screens. */
 export async function describeApplications(ctx: Context, caseNo: string) {
   const rows = await findApplications(ctx, caseNo);
   const applications = rows.map(describeApplication);
   return { applications, inWords: applications.map((described, place) => ({ ...described, ...wordsOf(rows[place]) })) };
 }
 
-/** Without personal data. */
+/** Leaves out personal data. */
 function describeApplication(row: StoredApplication) {
   return {
     application: row.applicationId,

@@ -17,7 +17,7 @@ export type Progress = Pick<
   'reached' | 'refusalReasons' | 'deliveryReference' | 'deliveryFailure' | 'sentFrom' | 'whatsAppFiles'
 >;
 
-/** Ends the delivery of a locked application: it has arrived, at some of its recipients, or nowhere. */
+/** Ends the delivery of a locked application: it has arrived everywhere, at some of its recipients, or nowhere. */
 export async function endDelivery(tx: Context, row: StoredApplication, made: Progress): Promise<void> {
   const progress = { ...made, ...(await withoutBounced(tx, { ...row, ...made })) };
   const { applicationId, caseNo, financierName: financier, recipients } = row;

@@ -11,8 +11,8 @@ const noJob = (name: string) => not(hasLiveJob(name, 'applicationId', applicatio
 const isLost = and(eq(applications.delivery, 'queued'), noJob('applications.send-application'));
 
 /**
- * Forms and deliveries whose job used up its tries without an end: they show as failed, so that people make the form
- * again or send again. A delivery that was lost may have arrived all the same.
+ * Marks forms and deliveries as failed if their job used up its tries without a result, so that users can make the form
+ * or send it again. A delivery marked so may have arrived nevertheless.
  */
 export async function failLostApplications(ctx: Context): Promise<{ forms: number; deliveries: number }> {
   const forms = await settleForms(ctx);

@@ -22,7 +22,7 @@ import { applications } from '../tables.ts';
 import { prepareFiles } from '../whatsapp/prepare-files.ts';
 import { sendByWhatsApp } from '../whatsapp/send-by-whatsapp.ts';
 
-/** The other side's answer; for an e-mail also its sender address and the state of each recipient. */
+/** The other party's reply; for an e-mail also its sender address and the state of each recipient. */
 export interface Handed {
   reference: string;
   /** Files sent by WhatsApp. */
@@ -30,20 +30,20 @@ export interface Handed {
   sentFrom?: string;
   reached: string[];
   refused: string[];
-  /** Not taken now; they may be taken later. */
+  /** Recipients that did not accept it now but may later. */
   waiting: string[];
-  /** Reply codes of those that were not reached. */
+  /** Reply codes of the recipients that were not reached. */
   codes: number[];
-  /** Why, for each address that was not reached. */
+  /** The reason for each address that was not reached. */
   reasons: Record<string, RefusalReason>;
 }
 
 const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} };
 
-/** Hands an application over the way that its financier takes it, to those who have not got it. */
+/** Delivers an application by the financier's way of sending, to recipients that do not have it yet. */
 export async function handOverApplication(ctx: Context, row: StoredApplication): Promise<Handed> {
   const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
-  // A snapshot from before signatures were left out may contain them.
+  // Old snapshots may contain signatures, which are no longer sent.
   const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document.fileType)) };
   try {
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
@@ -85,7 +85,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
   return { ...nobody, reference };
 }
 
-/** Makes the files, and sends them from the portal's number; a person sends them from the dealer's own WhatsApp. */
+/** Makes the files and sends them from the portal's number. For the dealer's own WhatsApp, a user sends them. */
 async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const files = row.whatsAppFiles ?? (await prepareFiles(ctx, row, snapshot));
   if (row.whatsAppFrom === 'own') return { ...nobody, reference: '', files };
@@ -97,7 +97,7 @@ async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Sn
   return { ...nobody, files, ...(await sendByWhatsApp(ctx, row, { files, snapshot })) };
 }
 
-/** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */
+/** Sends from the mailbox of the submitting account; without one, from the portal's, with replies to the dealer. */
 async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const remaining = row.recipients.filter(
     (recipient) => !row.reached.includes(recipient) && !row.refused.includes(recipient),
@@ -138,7 +138,7 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
   return { ...outcome, sentFrom: mail.address };
 }
 
-/** @param answerTo address that replies come to */
+/** @param answerTo address for replies */
 function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot, answerTo: string) {
   const { customerName, vehicleName, vehicleNo, loanCents } = summariseCase(values);
   const { tenureMonths } = values.financingInformation;

@@ -12,7 +12,7 @@ export interface DeliveryFilter {
   since?: Date | undefined;
 }
 
-/** Something that has not arrived. No personal data. */
+/** An incomplete delivery, without personal data. */
 export interface MissedDelivery {
   applicationId: string;
   what: 'application' | 'decision';
@@ -70,7 +70,7 @@ export async function countPartly(ctx: Context, filter: Omit<DeliveryFilter, 'st
   return ctx.db.$count(applications, conditionOf(ctx, { ...filter, states: ['partly'] }));
 }
 
-/** Applications that were sent off and have not arrived, or not everywhere; the oldest first. */
+/** Returns applications that were submitted and have not reached all recipients; the oldest first. */
 export async function listDeliveries(
   ctx: Context,
   { states, party, since }: DeliveryFilter,

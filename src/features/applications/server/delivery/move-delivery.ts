@@ -7,7 +7,7 @@ import type { StoredApplication } from '../find-applications.ts';
 import { applications } from '../tables.ts';
 import { recordAttempt } from './record-attempt.ts';
 
-/** Outcome of the try by which a delivery reaches a state. A person hands over files for the dealer's own WhatsApp. */
+/** Outcome of the try by which a delivery gets into a state. A user sends the files for the dealer's own WhatsApp. */
 const outcomes: Readonly<Record<DeliveryState, AttemptOutcome | null>> = {
   queued: null,
   prepared: 'prepared',
@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<DeliveryState, AttemptOutcome | null>> = {
   failed: 'failed',
 };
 
-/** Results that each outcome counts as. Files for the dealer's own WhatsApp are sent to no party. */
+/** Metric results of each outcome. Files for the dealer's own WhatsApp are not sent to any party. */
 const results: Readonly<Record<AttemptOutcome, readonly DeliveryResult[]>> = {
   arrived: ['sent'],
   partly: ['sent', 'failed'],
@@ -36,7 +36,10 @@ type Change = Columns & {
   deliveryAttempts?: number | SQL;
 };
 
-/** Stores a change of a locked application's delivery; records and counts what ends by it. No delivery ends elsewhere. */
+/**
+ * Stores a change of a locked application's delivery; if it ends the delivery, records and counts that. The only place
+ * where deliveries end.
+ */
 export async function moveDelivery(tx: Context, row: StoredApplication, change: Change): Promise<void> {
   await tx.db
     .update(applications)

@@ -44,8 +44,8 @@ export async function sendAgain(
 }
 
 /**
- * Queues a failed delivery again, within the given transaction. It is sent unchanged under the same key: the provider
- * and the recipients that have it get no second copy. Addresses are the financier's present ones.
+ * Queues a failed delivery again, within the given transaction. It is sent unchanged under the same key: the provider,
+ * and recipients that have it, get no second copy. Uses the financier's current addresses.
  */
 export async function requeueDelivery(tx: Context, applicationId: string): Promise<StoredApplication> {
   const row = await lockApplication(tx, applicationId);
@@ -86,7 +86,7 @@ async function checkSendable(tx: Context, row: StoredApplication): Promise<void>
     throw refuse(`There is a newer form for ${financierName}. Send that one.`);
 }
 
-/** Returns the recipients that have the application, and the financier's present addresses. */
+/** Returns the recipients that have the application, and the financier's current addresses. */
 async function recipientsNow(tx: Context, row: StoredApplication): Promise<string[]> {
   if (row.sendMethod === 'interface') return row.recipients;
   const [financier] = await findFinanciers(tx, row.dealerId, [row.financierId]);

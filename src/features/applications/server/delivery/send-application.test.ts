@@ -36,7 +36,7 @@ async function addBank(emails: string[], financierId?: string, revision?: number
   return saved.data.financierId;
 }
 
-/** Mails about a case, with who got them. */
+/** Returns the mails about a case with their recipients. */
 async function mailsOf(caseNo: string) {
   const all = await (await fetch(`${portal.sandbox.url}/api/messages?channel=email`)).json();
   return (all as { subject: string; to: string; received: number }[]).filter(({ subject }) => subject.includes(caseNo));
@@ -78,7 +78,7 @@ describe('one refused recipient of two', () => {
     await portal.runJobs();
     expect(await read()).toMatchObject({ delivery: 'sent', reached: [good, 'right@kallang.example'], refused: [] });
     const mails = await mailsOf(caseNo);
-    // The sandbox counts one Message-ID once, with all who got it.
+    // The sandbox counts mails with one Message-ID once, with all their recipients.
     expect(mails).toMatchObject([{ to: `${good}, right@kallang.example`, received: 2 }]);
     expect(await notices(caseNo)).toEqual([]);
     expect((await sendAgain(caseNo, applicationId)).code).toBe('5002');
@@ -174,7 +174,7 @@ it('waits for a mail server that is at work on others, without using up a try', 
 });
 
 describe('a worker that ends while the mail server thinks', () => {
-  /** The job as a worker leaves it that was killed in the middle. */
+  /** Leaves the job as a worker does that was killed while running it. */
   const leave = (attempts: string) =>
     portal.db.$client.query(
       `update graphile_worker._private_jobs set attempts = ${attempts}, locked_by = 'gone', locked_at = now() - interval '1 minute'`,

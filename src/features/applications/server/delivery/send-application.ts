@@ -19,9 +19,9 @@ import { recordAttempt } from './record-attempt.ts';
 const busySeconds = 5;
 
 /**
- * Hands an application over. Transient failures are retried with the same key, so that it arrives once; a refusal, or a
- * failure of the last attempt, is shown as failed. The recipients of an e-mail are recorded one by one: those that have
- * it get no second copy.
+ * Delivers an application. Transient failures are retried with the same key, so that it arrives once. It is shown as
+ * failed after a refusal or after the last attempt. The recipients of an e-mail are recorded one by one: those that
+ * have it get no second copy.
  */
 export async function sendApplication(ctx: Context, applicationId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.applicationId, applicationId));
@@ -68,7 +68,7 @@ async function recordFailure(
   const { applicationId, sendMethod: kind, deliveryAttempts } = row;
   const { deliveryReference, sentFrom } = row;
   const deliveryFailure = describeFailure(failed.error).reason;
-  // A job that was postponed counts its tries from one.
+  // The job of a postponed delivery counts its tries from one again.
   const attempt = { ...failed.attempt, number: deliveryAttempts + 1, most: deliveryTries };
   logFailedTry(ctx, { kind, applicationId }, { ...failed, attempt });
   if (failed.isFinal) return end(ctx, { ...row, deliveryFailure });
@@ -115,7 +115,7 @@ async function end(
   });
 }
 
-/** Nothing was attempted: the job is queued again with its remaining attempts. */
+/** Postpones a delivery that was not attempted: the job is queued again with its remaining attempts. */
 async function postpone(ctx: Context, row: StoredApplication, runAt: Date): Promise<void> {
   const maxAttempts = Math.max(1, deliveryTries - row.deliveryAttempts);
   await enqueueSending(ctx, row, { runAt, maxAttempts });

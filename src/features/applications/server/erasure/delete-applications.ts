@@ -16,7 +16,7 @@ import {
   whatsAppMessages,
 } from '../tables.ts';
 
-/** Deletes applications with all that belongs to them. Features above have deleted theirs. */
+/** Deletes applications with all that belongs to them. Features that depend on this one have deleted their data. */
 export async function deleteApplications(tx: Context, rows: readonly StoredApplication[]): Promise<void> {
   const ids = rows.map(({ applicationId }) => applicationId);
   if (ids.length === 0) return;
@@ -46,7 +46,7 @@ export async function findOutcomeFiles(tx: Context, applicationIds: string[]): P
   return rows.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** Returns the form of an application. What was made of it for WhatsApp is among the merged documents. */
+/** Returns the form of an application. The files made for WhatsApp are among the merged documents. */
 export function filesOf({ formFileId }: Pick<StoredApplication, 'formFileId'>): string[] {
   return formFileId ? [formFileId] : [];
 }
@@ -57,8 +57,8 @@ export async function deleteFilesOf(tx: Context, row: StoredApplication): Promis
 }
 
 /**
- * Deletes the merged documents of a locked case; they are made again when they are sent. Its applications name none of them
- * any more, and what waited to be sent from the dealer's own WhatsApp has failed.
+ * Deletes the merged documents of a locked case; they are made again before the next sending. Its applications no
+ * longer refer to them, and what waited to be sent from the dealer's own WhatsApp is marked as failed.
  */
 export async function deleteMerged(tx: Context, caseNo: string, rows: readonly StoredApplication[]): Promise<number> {
   const gone = await tx.db.delete(mergedAttachments).where(eq(mergedAttachments.caseNo, caseNo)).returning();

@@ -54,8 +54,8 @@ async function findLastEvent(tx: Context, sent: readonly StoredApplication[]): P
 }
 
 /**
- * Erases sent applications once the time is over. If others are in the case, their values stay; forms and letters that
- * name the party go.
+ * Erases sent applications once their retention has expired. If other parties are in the case, their values stay; forms
+ * and letters that name the erased party are deleted.
  */
 export async function eraseKeptApplications(tx: Context, party: ErasedParty): Promise<Erased> {
   const all = await findApplicationsOf(tx, party);
@@ -89,7 +89,7 @@ async function takeOutParty(tx: Context, row: StoredApplication, party: ErasedPa
   const { applicationId } = row;
   const stored = openSnapshot(tx, row);
   const isOther = (part: { personalInfoId?: unknown }) => part.personalInfoId !== personalInfoId;
-  // Names of files of the case and its vehicle may say whose it is.
+  // File names of the case and its vehicle may name a person.
   const isOfOther = (document: Snapshot['documents'][number]) =>
     isOther(document) && !(isApplicant && !document.personalInfoId);
   const { consents, partySignatures, values } = stored;

@@ -9,7 +9,10 @@ type Row = Pick<StoredApplication, 'financierId' | 'financierName' | 'attempt' |
 /** Deliveries that never reached their financier. */
 const unsent: readonly StoredApplication['delivery'][] = ['failed', 'bounced', 'prepared'];
 
-/** Throws if an application of the case is open at a financier. Of several to one financier the latest counts. */
+/**
+ * Throws if an application of the case is open at a financier. If several were sent to one financier, the latest
+ * counts.
+ */
 export function refuseOpen(caseNo: string, rows: readonly Row[]): void {
   const sent = rows.filter(({ status }) => status !== null);
   const isLater = (row: Row, than: Row) => row.financierId === than.financierId && row.attempt > than.attempt;

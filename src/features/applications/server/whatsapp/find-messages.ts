@@ -18,7 +18,7 @@ export async function findMessages(ctx: Context, applicationId: string): Promise
 
 const deliveries = { accepted: 'sent', sent: 'sent', delivered: 'delivered', read: 'opened' } as const;
 
-/** Returns the delivery state of all files: that of the file that has come least far. */
+/** Returns the delivery state of all files together: the state of the file with the least progress. */
 export function deliveryOf(
   messages: readonly StoredMessage[],
   count: number,

@@ -20,7 +20,7 @@ export function hashFileLink(ctx: Context, token: string): string {
   return ctx.keyring.hash(token, 'application-file-link');
 }
 
-/** Makes a link and the message around it. Its secret leaves the server in this reply only. */
+/** Makes a link and the message that contains it. Its secret leaves the server in this reply only. */
 export async function makeLink(ctx: Context, { caseNo, applicationId }: Subject) {
   const { userName } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export async function makeLink(ctx: Context, { caseNo, applicationId }: Subject)
     const token = newToken();
     const linkId = tx.newId();
     const expiresAt = new Date(tx.now().getTime() + whatsAppLinkHours * 3600_000);
-    // Deletes links that no message carries, because WhatsApp was never opened with them.
+    // Deletes links that are in no message, because WhatsApp was never opened with them.
     await tx.db
       .delete(whatsAppLinks)
       .where(

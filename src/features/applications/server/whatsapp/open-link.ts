@@ -14,7 +14,7 @@ import { mostOpenings } from '../../whatsapp-links.ts';
 import { applications, whatsAppLinks } from '../tables.ts';
 import { hashFileLink } from './links.ts';
 
-/** Returns the files of a link. Nothing is counted, as a robot that previews the page is not a reader. */
+/** Returns the files of a link. Nothing is counted, because a preview robot is not a reader. */
 export async function showSharedFiles(ctx: Context, token: string): Promise<SharedFiles> {
   const { link, application, dealer } = await openLink(ctx, token);
   const files = await Promise.all(
@@ -56,8 +56,8 @@ export async function downloadSharedFile(
 }
 
 /**
- * Returns what a link belongs to. `badLink`, whatever the reason, unless it is valid, its application is still with the
- * financier, its dealer is not suspended, and everybody whose documents are in it is still in the case.
+ * Returns the application of a link. Throws `badLink` without a reason unless the link is valid, its application is
+ * still with the financier, its dealer is not suspended, and all persons with documents in it are still in the case.
  */
 async function openLink(ctx: Context, token: string) {
   const [found] = await ctx.db

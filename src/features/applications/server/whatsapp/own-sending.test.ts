@@ -191,7 +191,7 @@ describe('a link', () => {
   it('opens nothing once it was ended, was never sent, or is a guess', async () => {
     const { makeLink, links, act } = await prepared();
     const first = await makeLink();
-    // It was not shared: WhatsApp was not opened with it.
+    // This link was not sent: WhatsApp was not opened with it.
     const second = await makeLink();
     expect(await show(first.token)).toMatchObject(closed);
     await act('opened', { linkId: second.linkId });

@@ -18,7 +18,10 @@ interface Subject {
 
 const ready: readonly (DeliveryState | null)[] = ['prepared', 'handed', 'sent'];
 
-/** Locks the latest application to a financier that is sent from the dealer's own WhatsApp, once its files are ready. */
+/**
+ * Locks the latest application to a financier that is to be sent from the dealer's own WhatsApp, once its files are
+ * ready.
+ */
 export async function lockOwnSending(tx: Context, { caseNo, applicationId }: Subject): Promise<StoredApplication> {
   await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
   const known = await findApplications(tx, caseNo);
@@ -33,7 +36,7 @@ export async function lockOwnSending(tx: Context, { caseNo, applicationId }: Sub
   return lockApplication(tx, applicationId);
 }
 
-/** Records that WhatsApp was opened with an application. If it was already confirmed as sent, it stays so. */
+/** Records that WhatsApp was opened with an application. A confirmation that it was sent stays. */
 export async function recordOpened(ctx: Context, subject: Subject & { linkId?: string | undefined }): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockOwnSending(tx, subject);
@@ -49,7 +52,7 @@ export async function recordOpened(ctx: Context, subject: Subject & { linkId?: s
   });
 }
 
-/** Records that the user sent an application from WhatsApp, or takes that back while the financier has not answered. */
+/** Records that the user sent an application from WhatsApp, or reverts that while the financier has not answered. */
 export async function recordSent(ctx: Context, { isSent, ...subject }: Subject & { isSent: boolean }): Promise<null> {
   const { userName: by } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -10,8 +10,8 @@ import { fileThatLeaves } from '../rebuild-document.ts';
 type Files = NonNullable<StoredApplication['whatsAppFiles']>;
 
 /**
- * Returns the files to send by WhatsApp. The first is a PDF of the form and documents; the rest cannot be merged, such
- * as letters whose seal must stay valid. Stored when first made, so a retry finds them.
+ * Returns the files to send by WhatsApp. The first is a PDF of the form and documents; the others cannot be merged,
+ * such as letters whose seal must stay valid. Stored when first made, so that a retry finds them.
  */
 export async function prepareFiles(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Files> {
   const { dealerId, caseNo } = row;

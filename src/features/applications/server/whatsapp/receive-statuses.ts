@@ -14,8 +14,8 @@ import { whatsAppMessages } from '../tables.ts';
 import { deliveryOf, findMessages, type StoredMessage } from './find-messages.ts';
 
 /**
- * Stores message statuses. A status of a message that the portal does not know is ignored, and so is one that would not
- * change it. The messages are looked up by one statement, however many statuses there are.
+ * Stores message statuses. Statuses of unknown messages, and those that change nothing, are ignored. One statement
+ * looks up the messages, however many statuses there are.
  */
 export async function receiveStatuses(ctx: Context, statuses: readonly MessageStatus[]): Promise<void> {
   const changes = new Map<string, MessageChange[]>();
@@ -34,7 +34,7 @@ interface MessageChange {
   status: MessageStatus;
 }
 
-/** Returns the status of each message that replaces its others. */
+/** Returns the latest status of each message. */
 function latestOf(statuses: readonly MessageStatus[]): MessageStatus[] {
   const latest = new Map<string, MessageStatus>();
   for (const status of statuses) {
@@ -44,7 +44,10 @@ function latestOf(statuses: readonly MessageStatus[]): MessageStatus[] {
   return [...latest.values()];
 }
 
-/** By WhatsApp's name for a message, or by its reference while the answer that brings the name is on its way. */
+/**
+ * Finds messages by WhatsApp's identifier, or by the portal's reference until the reply with the identifier has
+ * arrived.
+ */
 async function findChanges(ctx: Context, statuses: readonly MessageStatus[]): Promise<MessageChange[]> {
   if (statuses.length === 0) return [];
   const named = statuses.map(({ messageId }) => messageId);
@@ -70,7 +73,7 @@ async function findChanges(ctx: Context, statuses: readonly MessageStatus[]): Pr
   });
 }
 
-/** Returns what the portal wrote into the reference of a message; `undefined` if it was not the portal. */
+/** Returns the parts of a message's reference; `undefined` if the portal did not write it. */
 function referenceParts(reference: string | undefined): { applicationId: string; part: number } | undefined {
   const [, applicationId = '', part] = /^([\w-]{1,64}):(\d{1,3})$/.exec(reference ?? '') ?? [];
   return part === undefined ? undefined : { applicationId, part: Number(part) };
@@ -92,7 +95,7 @@ async function storeChanges(tx: Context, applicationId: string, changes: readonl
     await tx.db.update(whatsAppMessages).set({ messageId, state, stateAt: moment, errorCode }).where(which);
     hasChanged = true;
   }
-  // A delivery that is still under way is settled by the worker, from the same messages.
+  // If a delivery is still in progress, the worker settles it from the same messages.
   if (hasChanged && application.delivery !== 'queued') await settleDelivery(tx, application);
 }
 

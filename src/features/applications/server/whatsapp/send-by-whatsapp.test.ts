@@ -14,7 +14,7 @@ it.beforeAll(async () => {
 });
 beforeEach(() => void warnings.splice(0));
 
-/** Submits a case that the portal's own number sends; it has not left yet. */
+/** Submits a case that will be sent from the portal's own number; it has not been sent yet. */
 async function submitted(number?: string) {
   const financierId = await addWhatsAppFinancier(portal, grace, 'portal', number);
   const sent = await submitCase(portal, grace, financierId);
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     await expect.poll(delivery).toBe('delivered');
     const odd = [
       statusOf('wamid.unknown', 'read'),
-      // A reference alone does not rename a message that has its name.
+      // A reference alone does not replace the identifier of a message that has one.
       statusOf('wamid.other', 'read', { biz_opaque_callback_data: `${applicationId}:0` }),
       statusOf('wamid.unknown', 'read', { biz_opaque_callback_data: 'x:y' }),
       statusOf('wamid.unknown', 'deleted'),

@@ -13,8 +13,8 @@ import { findMessages, type StoredMessage } from './find-messages.ts';
 type Files = NonNullable<StoredApplication['whatsAppFiles']>;
 
 /**
- * How long a message whose answer was lost may still show by its webhook before it is sent again. WhatsApp has no idempotency
- * keys: this pause keeps a lost answer from making a second message.
+ * Time for which a message whose reply was lost may still be reported by the webhook, before it is sent again. WhatsApp
+ * has no idempotency keys: this pause avoids a second message after a lost reply.
  */
 export const answerAwaitedMs = 60_000;
 
@@ -29,11 +29,14 @@ export class AnswerAwaited extends Error {
   }
 }
 
-/** Names a file of an application in a message, so that a status finds it without WhatsApp's own name. */
+/** Reference of a file in a message, so that a status can be matched before WhatsApp's identifier is known. */
 export const referenceOf = ({ applicationId, part }: { applicationId: string; part: number }) =>
   `${applicationId}:${part}`;
 
-/** Sends each file by a message of its own from the portal's number. What WhatsApp took at an earlier try is not sent again. */
+/**
+ * Sends each file in a separate message from the portal's number. Messages that WhatsApp accepted at an earlier try are
+ * not sent again.
+ */
 export async function sendByWhatsApp(
   ctx: Context,
   row: StoredApplication,
@@ -74,7 +77,7 @@ export async function sendByWhatsApp(
   return { reference, reached: [to], refused: [], codes: [], reasons: {} };
 }
 
-/** Throws while a status of a message that was asked for may still arrive. */
+/** Throws while the status of a message without a reply may still arrive. */
 function requireSilence(ctx: Context, { askedAt }: StoredMessage): void {
   const until = new Date(askedAt.getTime() + answerAwaitedMs);
   if (until > ctx.now()) throw new AnswerAwaited(until);
@@ -97,7 +100,7 @@ async function sendFile(
   const { address } = await findFile(ctx, dealerId, file.fileId);
   const mediaId = await whatsApp.upload({ fileName: file.fileName, bytes: await ctx.files.get(address) });
   const which = and(eq(whatsAppMessages.applicationId, applicationId), eq(whatsAppMessages.part, part));
-  // Before the call: a status may arrive before its answer.
+  // Stored before the call, because a status may arrive before the reply.
   await ctx.db
     .insert(whatsAppMessages)
     .values({ applicationId, part, askedAt: ctx.now(), state: 'asked', stateAt: ctx.now() })
@@ -126,7 +129,7 @@ async function sendFile(
   }
 }
 
-/** True if an error says that no message was made: WhatsApp answered, and refused for now. */
+/** True if WhatsApp replied with a temporary refusal, so that no message was created. */
 function wasNotTaken(error: unknown): boolean {
   if (!(error instanceof OutsideError) || error instanceof MessageRefused) return false;
   const { code } = error.failure;

@@ -13,8 +13,8 @@ const bodyLimit = 3 * 1024 * 1024;
 const jsonShape = { depth: 16, values: 300_000 };
 
 /**
- * Serves the address that Meta calls about messages from the portal's number. It is not one of the described calls, as
- * Meta defines its requests and answers. Without settings the address does not exist.
+ * Serves the webhook that Meta calls about messages from the portal's number. It is not part of the described API,
+ * because Meta defines its requests and replies. Without settings the address does not exist.
  */
 export function whatsAppWebhook(app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void): void {
   const { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: verifyToken } = ctx.config;
@@ -43,7 +43,7 @@ export function whatsAppWebhook(app: FastifyInstance, ctx: Context, admit: (requ
   });
 }
 
-/** A body that Meta has to have signed. Throws `badSignature` if the header alone does not hold. */
+/** Expects a body signed by Meta. Throws `badSignature` if the header alone is already invalid. */
 function awaitMeta(secret: string, signature: unknown): SignedBody {
   const verifier = createMetaVerifier(secret, signature);
   if (!verifier.isPossible) throw new PortalError('badSignature');
