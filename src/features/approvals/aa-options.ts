@@ -7,7 +7,7 @@ export const rejectReason = {
 } as const;
 export type RejectReason = (typeof rejectReason)[keyof typeof rejectReason];
 
-/** True if an Approval Advice can no longer be answered. The moment it names still counts. */
+/** True if an Approval Advice has expired. At the expiry time itself it is still valid. */
 export function isExpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() > expiresAt.getTime();
 }

@@ -63,7 +63,7 @@ export const adviceEventSchema = z
   });
 export type AdviceEvent = z.output<typeof adviceEventSchema>;
 
-/** One option as it is kept: its document is a stored file. */
+/** One option as stored: its document is a stored file. */
 export type StoredOption = Omit<AdviceEvent['advice']['financingDetail'][number], 'document'> & {
   fileId: string | null;
   fileName: string | null;

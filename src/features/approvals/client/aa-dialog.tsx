@@ -27,7 +27,7 @@ interface Props {
   applicationId?: string;
   /** `edit` accepts or rejects, `view` only shows. */
   mode: 'edit' | 'view';
-  /** The address says that it is open. */
+  /** The URL records that it is open. */
   isInAddress?: boolean;
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function AaDialog({ caseNo, applicationId: first, mode: wanted, isInAddre
 
 interface AdviceProps extends Omit<Props, 'isInAddress' | 'applicationId'> {
   isInAddress: boolean | undefined;
-  /** Undefined for the one that the server shows first. */
+  /** `undefined` for the application that the server shows first. */
   applicationId: string | undefined;
   /** Shows the Approval Advice of another application of the case. */
   onOther: (applicationId: string) => void;
@@ -197,7 +197,7 @@ interface AnswersProps {
   onClose: () => void;
 }
 
-/** The buttons of an open advice. While an answer is under way only the dialog shows it. */
+/** The buttons of an open advice. While an answer is being sent, only the dialog shows that. */
 function Answers(props: AnswersProps) {
   const { advice, busy, rejecting, rejectFormId, acceptLabel, onAccept, onRejecting, onClose } = props;
   if (rejecting) {

@@ -11,7 +11,7 @@ const conditions: Record<number, () => string> = {
   [vehicleCondition.usedWithCoe]: m.cases_option_condition_coe,
 };
 
-/** Who and what the offer is for. */
+/** Shows the customer, the vehicle and the terms that the offer is for. */
 export function AdviceFacts({ advice }: { advice: ApprovalAdvice }) {
   const { guarantorAAInfos: guarantors, conditionOfVehicle, vehicleScheme } = advice;
   return (

@@ -40,7 +40,7 @@ function inWords({ type: option }: FinancingOption, { amountCents, months }: Ter
   return m.approvals_differs({ option, differences: nameRow(parts) });
 }
 
-/** The approval advice of the chosen option, to download; of every option where there is nothing to choose. */
+/** Download of the chosen option's approval advice; of every option's if there is nothing to choose. */
 export function AdviceDocuments({
   options,
   chosen,

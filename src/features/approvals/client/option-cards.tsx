@@ -52,7 +52,7 @@ interface ListProps {
   acceptedId: string | null;
 }
 
-/** The options where there is nothing to choose. */
+/** The options, if there is nothing to choose. */
 export function OptionList({ options, acceptedId }: ListProps) {
   return (
     <ul className={classes.options} aria-label={m.approvals_option()}>

@@ -17,7 +17,7 @@ interface Props {
   /** The button in the dialog's foot submits this form. */
   formId: string;
   financierName: string;
-  /** True if there are words that would be lost. */
+  /** Called with true while there is typed text that would be lost. */
   onTyped: (isTyped: boolean) => void;
   onReject: (rejection: { reason: RejectReason; remark?: string }) => void;
 }

@@ -12,19 +12,21 @@ import type { RejectReason } from '../aa-options.ts';
 
 interface AdviceOf {
   caseNo: string;
-  /** The application; undefined for the one that the server shows first. */
+  /** The application; `undefined` for the one that the server shows first. */
   applicationId: string | undefined;
 }
 
 const detailOf = (query: AdviceOf) => queryOf('GET /dealer-portal/web/case/aa/detail', { query });
 const viewOf = (query: AdviceOf) => queryOf('GET /dealer-portal/web/case/aa/view', { query });
-/** The specification shows that it is loading for so long after an answer. */
+/** The specification shows a loading state for this long after an answer. */
 const loadingMs = 2_000;
 /** Poll interval of an open dialog. */
 const pollMs = 5_000;
 const answering = ['answer advice'];
 
-/** Another answer came first, or the advice was replaced, withdrawn or expired. */
+/**
+ * Codes for an answer that came too late: another answer came first, or the advice was replaced, withdrawn or expired.
+ */
 const overtaken: readonly string[] = [codes.illegalTransition.code, codes.expired.code, codes.alreadyDone.code];
 
 export type AdviceDecision =
@@ -35,7 +37,7 @@ export type AdviceDecision =
 export function useAdvice(subject: AdviceOf, wanted: 'edit' | 'view') {
   const [overtakenBy, setOvertakenBy] = useState<string>();
   const [seen, setSeen] = useState<string>();
-  // Once an application was shown, another one of the case must not take its place, whatever the server shows first.
+  // Once an application is shown, it stays, even if the server would now show another one first.
   const [shownId, setShownId] = useState(subject.applicationId);
   const shown = { ...subject, applicationId: shownId };
   // The queries keep their keys, so that the dialog does not load again once it knows the application.
@@ -67,7 +69,9 @@ export function useAdvice(subject: AdviceOf, wanted: 'edit' | 'view') {
   return { mode, meanwhile, isReplaced, query, setOvertakenBy } as const;
 }
 
-/** Answers the Approval Advice; the same intention keeps its key until it is answered. */
+/**
+ * Mutation that answers the Approval Advice. The same answer keeps its idempotency key until the server has replied.
+ */
 export function useDecision(subject: AdviceOf, on: { decided: () => void; overtaken: (what: string) => void }) {
   const client = useQueryClient();
   const intention = useIntention();

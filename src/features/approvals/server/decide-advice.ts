@@ -78,7 +78,7 @@ async function findDecidable(
   return { application, advice: asked.advice };
 }
 
-/** Says what happened to an Approval Advice that cannot be answered any more. */
+/** Returns the error for an Approval Advice that can no longer be answered, with the reason. */
 function notOpen(advice: StoredAdvice | undefined, isAnyAccepted: boolean): PortalError {
   const by = advice?.decidedBy;
   if (by && advice.state === 'accepted') {

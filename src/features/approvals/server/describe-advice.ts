@@ -17,7 +17,7 @@ interface Wanted {
   applicationId?: string | undefined;
 }
 
-/** @param mode `edit` wants an advice that can be answered, `view` the latest there is */
+/** @param mode `edit` requires an advice that can be answered; `view` accepts the latest one */
 export async function describeAdvice(
   ctx: Context,
   { caseNo, applicationId }: Wanted,
@@ -90,7 +90,7 @@ async function earlierAdvices(
   const all = await findAdvices(ctx, applicationId);
   return all.flatMap(({ receivedAt, state, decidedAt, terms, ...other }, index) => {
     if (other.adviceId === adviceId) return [];
-    // Its successor's arrival is its end.
+    // A replaced advice ended when its successor arrived.
     const endedAt = decidedAt ?? (state === 'replaced' ? (all[index - 1]?.receivedAt ?? null) : null);
     return {
       receivedAt: receivedAt.toISOString(),

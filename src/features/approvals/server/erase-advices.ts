@@ -16,7 +16,7 @@ function filesOf(tx: Context, { adviceId, terms }: typeof approvalAdvices.$infer
   return options.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** Keeps the offers: to an applicant they are records of financing, of a guarantor they say nothing. */
+/** Keeps the offers: for an applicant they are records of financing; about a guarantor they contain nothing. */
 export async function retainAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = await findAdvicesOf(tx, party);
   const moments = rows.map(({ receivedAt, decidedAt }) => decidedAt ?? receivedAt);
