@@ -19,8 +19,10 @@ const isStream = (pathname: string) => pathname === '/api/dealer-portal/web/even
 export async function openCold(page: Page, path: string): Promise<Received> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
+  await client.send('Page.enable');
   await client.send('Network.clearBrowserCache');
   const paths = new Map<string, string>();
+  const loaders = new Map<string, string>();
   const open = new Set<string>();
   const loaded: string[] = [];
   let bytes = 0;
@@ -29,12 +31,11 @@ export async function openCold(page: Page, path: string): Promise<Received> {
     open.delete(requestId);
     latest = Date.now();
   };
-  client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, request, loaderId }) => {
     if (!/^https?:/.test(request.url)) return;
-    // Requests of the former page end without an event.
-    if (type === 'Document') open.clear();
     const { pathname } = new URL(request.url);
     paths.set(requestId, pathname);
+    loaders.set(requestId, loaderId);
     if (!isStream(pathname)) open.add(requestId);
     latest = Date.now();
   });
@@ -44,6 +45,14 @@ export async function openCold(page: Page, path: string): Promise<Received> {
     end(requestId);
   });
   client.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  client.on('Page.frameNavigated', ({ frame }) => {
+    // The former page asks until the new one arrives. What it asked for ends without an event, and does not count.
+    for (const [requestId, loaderId] of frame.parentId ? [] : loaders) {
+      if (loaderId === frame.loaderId) continue;
+      open.delete(requestId);
+      paths.delete(requestId);
+    }
+  });
   await page.goto(path);
   const stillAsking = () => [...open].map((id) => paths.get(id));
   const isIdle = () => open.size === 0 && Date.now() - latest > rest;
