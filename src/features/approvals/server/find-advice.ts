@@ -17,7 +17,7 @@ export async function findLatestAdvice(ctx: Context, applicationId: string): Pro
   return row && { ...row, terms: ctx.keyring.openJson<AdviceTerms>(row.terms, `advice:${row.adviceId}`) };
 }
 
-/** All Approval Advices of one application, latest first. */
+/** Returns all Approval Advices of one application, latest first. */
 export async function findAdvices(ctx: Context, applicationId: string): Promise<StoredAdvice[]> {
   const rows = await ctx.db
     .select()
@@ -35,8 +35,7 @@ export interface AdviceOfApplication {
 
 /**
  * Returns the latest Approval Advice of each application: first those that can be answered, then the accepted one, then
- * the latest. Without a named application every call takes the first, so that the advice shown is the advice answered.
- *
+ * the latest. Calls that name no application use the first one, so that the advice shown is the advice answered.
  * @param sent applications that were sent
  */
 export async function rankAdvices(ctx: Context, sent: StoredApplication[]): Promise<AdviceOfApplication[]> {

@@ -29,9 +29,8 @@ const adviceWithdrawn: ProviderEventEffect = {
 export const adviceEffects = [adviceGenerated, adviceWithdrawn];
 
 /**
- * Keeps an Approval Advice; the open one before it becomes history.
- *
- * @param as.state `replaced` for one that has come late and goes straight to history
+ * Stores an Approval Advice. A previously open one becomes history.
+ * @param as.state `replaced` for a late one, which becomes history at once
  */
 async function receiveAdvice(
   ctx: Context,

@@ -3,7 +3,9 @@ import type { AdviceTerms } from '../advice-terms.ts';
 import { closeOpenAdvice } from './receive-advice.ts';
 import { approvalAdvices } from './tables.ts';
 
-/** An approval that a person records is an Approval Advice like the provider's: with one option, to accept or reject. */
+/**
+ * An approval recorded by a user becomes an Approval Advice like the provider's: with one option, to accept or reject.
+ */
 export const approvalRecorded: OutcomeEffect = {
   kind: 'approved',
   async keep(tx, { applicationId }, outcome, file) {

@@ -13,7 +13,7 @@ import { approvalAdvices } from './tables.ts';
 
 const newer = alias(approvalAdvices, 'newer');
 
-/** A newer offer for the application: the decision on this one is not sent again. */
+/** Selects a newer offer for the application. If there is one, the decision on this offer is not sent again. */
 function newerAdvice(ctx: Context) {
   return ctx.db
     .select({ adviceId: newer.adviceId })
@@ -23,7 +23,7 @@ function newerAdvice(ctx: Context) {
     );
 }
 
-/** Decisions that the provider has not taken, the oldest first. */
+/** Lists decisions that the provider has not accepted, the oldest first. */
 export async function listTellings(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
   const { states, party, since } = filter;
   const tellings = states.flatMap((state) =>
@@ -61,7 +61,7 @@ export async function listTellings(ctx: Context, filter: DeliveryFilter): Promis
   });
 }
 
-/** Queues a decision again that the provider did not take. It goes out under the same key. */
+/** Queues a decision again that the provider did not accept. It is sent under the same key. */
 export async function sendDecisionAgain(ctx: Context, applicationId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const application = await lockApplication(tx, applicationId);

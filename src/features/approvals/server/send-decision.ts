@@ -19,8 +19,9 @@ import { approvalAdvices } from './tables.ts';
 export const tellingSchema = z.object({ applicationId: z.string(), caseNo: z.string(), financier: z.string() });
 
 /**
- * Sends the dealer's decision to the provider; retried until it is accepted. A decision that the provider refuses, or
- * that fails at the last attempt, is recorded in the case's history and announced by the bell, as a person has to call.
+ * Sends the dealer's decision to the provider, with retries until it is accepted. If the provider refuses it or the
+ * last attempt fails, that is recorded in the case's history and the users are notified, because one of them has to
+ * call.
  */
 export async function sendDecision(
   ctx: Context,

@@ -5,7 +5,7 @@ import { findOwnCases, withheld } from '../../cases/server/export/own-cases.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { findAdvices } from './find-advice.ts';
 
-/** Answers the Approval Advices for an applicant, those that were replaced too, and how they were answered. */
+/** Returns the Approval Advices for an applicant, including replaced ones, and how they were answered. */
 export async function storedAdvices(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const records: object[] = [];
   const files: { name: string; address: string }[] = [];
