@@ -1,6 +1,6 @@
 import type { Dealer } from './dealer.ts';
 
-/** Listed for the user, who cannot act for it now. */
+/** True for a dealer that is listed for the user but that they cannot act for now. */
 export function isClosed({ suspended, subAccountsOff }: Pick<Dealer, 'suspended' | 'subAccountsOff'>): boolean {
   return suspended || subAccountsOff;
 }

@@ -8,8 +8,7 @@ const hour = 3600;
 const mostInAnyHour = 18;
 
 /**
- * Sends a code for each request that the pace allows.
- *
+ * Requests codes at these times and returns the times at which the pace allows one.
  * @param asks seconds, in order
  */
 function send(asks: readonly number[]): number[] {
@@ -63,7 +62,7 @@ describe('the pauses between codes to a number', () => {
         if (pace.kind === 'share') expect(pace.lastsSeconds).toBeGreaterThanOrEqual(minSharedSeconds);
         if (pace.kind !== 'wait') return;
         expect(pace.seconds).toBeLessThanOrEqual(60);
-        // Whether the owner or a stranger asks then, there is a code that the owner can use.
+        // Whether the owner or a stranger makes the request, there is a code that the owner can use.
         const stranger = send([...times, moment + pace.seconds].sort((a, b) => a - b));
         expect(paceAt(send([...times.filter((time) => time <= moment)]), moment + pace.seconds).kind).toBe('send');
         expect(['send', 'share']).toContain(paceAt(stranger, moment + pace.seconds).kind);

@@ -14,9 +14,8 @@ export type Pace =
   | { kind: 'wait'; seconds: number };
 
 /**
- * Decides whether a number is sent another code. The pauses grow with the codes of the last hour, regardless of who asked
- * for them. During a pause every request shares the code already sent, unless it is about to expire.
- *
+ * Decides whether another code is sent to a number. The pauses grow with the codes of the last hour, whoever requested
+ * them. During a pause every request shares the code already sent, unless it is about to expire.
  * @param ages seconds since each code of the last hour was sent, the latest first
  */
 export function paceOf(ages: readonly number[]): Pace {
@@ -34,7 +33,7 @@ function pauseAfter(codes: number): number {
   return codes < promptCodes ? resendSeconds : growing(codes - promptCodes);
 }
 
-/** Seconds after the last code that was sent for a network address until the next one is. */
+/** Returns the seconds between the last code sent for a network address and the next one. */
 export function pauseOfAddress(codes: number): number {
   return codes < promptCodesPerAddress ? 0 : growing(codes - promptCodesPerAddress);
 }

@@ -26,7 +26,7 @@ export const DealerSchema = z.object({
 });
 export type Dealer = z.infer<typeof DealerSchema>;
 
-/** An account that waits for its user to accept it; until then it opens nothing of the dealer. */
+/** An account whose user has not accepted it yet; until then it gives no access to the dealer. */
 export const DealerInvitationSchema = DealerSchema.pick({ accountType: true, level: true, template: true }).extend({
   id: z.string().describe('Of the account.'),
   dealerId: z.string(),

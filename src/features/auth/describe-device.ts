@@ -1,4 +1,4 @@
-/** The first that matches names the browser: those that also call themselves Chrome or Safari come before these. */
+/** The first match names the browser. Browsers that also call themselves Chrome or Safari come before those two. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's description of itself in short words for people, such as "Chrome on Android". Never the header itself. */
+/** Describes a browser in short words for people, such as "Chrome on Android". Never contains the header itself. */
 export function describeDevice(userAgent: string | undefined): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = named(browsers);

@@ -4,28 +4,30 @@ export const codeSeconds = 300;
 export const resendSeconds = 60;
 /** Wrong entries after which a code is void. */
 export const maxTries = 5;
-/** Codes per hour to a number with the usual pause. After that the pauses double. */
+/** Codes per hour to a number after the usual pause. For further codes the pause doubles each time. */
 export const promptCodes = 6;
-/** Codes per hour for a network address without a pause. After that there are pauses, which double. */
+/**
+ * Codes per hour for a network address without a pause. For further codes there is a pause, which doubles each time.
+ */
 export const promptCodesPerAddress = 30;
 /** The longest pause between two codes to a number, or for an address. */
 export const longestPauseSeconds = 300;
-/** A code that expires sooner is not shared with another request, which waits for the next one. */
+/** A code that expires sooner than this is not shared with another request; that request waits for the next code. */
 export const minSharedSeconds = 60;
-/** Wrong entries for a number in an hour after which the right code is answered with a second one. */
+/** Wrong entries for a number in an hour, after which a right code is followed by a second code. */
 export const wrongBeforeSecondCode = 10;
-/** Codes an hour where only one session can ask: to a new number, and second codes. */
+/** Codes an hour if only one session can request them: codes to a new number, and second codes. */
 export const maxUnsharedCodes = 6;
-/** Codes to numbers that are to become their own that one person may ask for in an hour, whatever the numbers. */
+/** Codes an hour that one person may request to prove new numbers of theirs, for all numbers together. */
 export const maxNewPhoneCodesPerPerson = 6;
-/** Seconds for which an entered code confirms its session's user for a change. */
+/** Seconds for which an entered code confirms changes of its session's user. */
 export const confirmedSeconds = 600;
 /** Duration of a login. */
 export const sessionHours = 12;
 
 /**
- * Purpose of a code: to log in, to confirm a change with the user's present number, to prove that a new number is the
- * user's, to open a link sent to a number.
+ * Purpose of a code: to log in, to confirm a change with the user's current number, to prove that a new number is the
+ * user's, or to open a link sent to a number.
  */
 export const codePurposes = ['login', 'stepUp', 'newPhone', 'ticket'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -34,7 +36,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const loginMethods = ['code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** Reasons for revoking a session that its device shows. */
+/** Reasons for revoking a session that are shown on its device. */
 export const revocationReasons = ['numberChanged'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
@@ -44,7 +46,7 @@ export const passkeySeconds = 300;
 export const maxPasskeyRequestsPerAddress = 60;
 /** Signatures of passkeys in COSE's numbers: Ed25519, ECDSA on P-256, RSA. */
 export const passkeyAlgorithms = [-8, -7, -257] as const;
-/** Passkeys that one person may keep. */
+/** Maximum number of passkeys of one person. */
 export const maxPasskeys = 10;
 
 /** Purpose of a passkey request: create one, or prove that the user has one. */

@@ -5,7 +5,7 @@ import { SessionStartSchema } from './session-start.ts';
 
 const bytes = line().regex(/^[\w-]*$/);
 
-/** Parts of every answer of an authenticator, as browsers write them for JSON. */
+/** Fields of every authenticator response, as browsers convert it to JSON. */
 const credential = {
   id: bytes.min(1).max(1400),
   rawId: bytes.min(1).max(1400),

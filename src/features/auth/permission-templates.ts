@@ -30,14 +30,16 @@ export function templateOf(
   )?.name;
 }
 
-/** Permissions that no account of a dealer has or can grant while their feature is off. */
+/**
+ * Returns the permissions that no account of a dealer has or can grant while the feature is off that they belong to.
+ */
 export function withheldWithout(features: { vsa: boolean }): readonly Permission[] {
   return features.vsa ? [] : ['vsa.generate'];
 }
 
 /**
- * Returns an account's effective permissions: all for a main account, the granted ones for others; never those
- * withheld.
+ * Returns an account's effective permissions: all for a main account, the granted ones for others; never the withheld
+ * ones.
  */
 export function effectivePermissions(
   account: { level: AccountLevel; granted: readonly Permission[] },
@@ -49,7 +51,7 @@ export function effectivePermissions(
 }
 
 /**
- * Permissions that an account below a sub-account never has: the financiers belong to the dealer, and it has no
+ * Permissions that an account below a sub-account never has: the financiers belong to the dealer, and it cannot have
  * accounts below it.
  */
 const neverOnLevel3: readonly Permission[] = ['financier.manage', 'subAccount.manage'];
@@ -60,10 +62,10 @@ export function possibleOn(level: AccountLevel): readonly Permission[] {
 }
 
 /**
- * Returns the permissions that one account may grant another: those that it and the other's parent both have.
- *
+ * Returns the permissions that one account may grant another: those that both the granter and the receiver's parent
+ * have.
  * @param granter permissions of the granting account
- * @param parent permissions of the account right above the receiving one; the granter's own if that is the same account
+ * @param parent permissions of the account directly above the receiving one; the granter's own if that is the same account
  */
 export function grantable(
   granter: readonly Permission[],

@@ -15,19 +15,19 @@ interface Props {
 
 const places = Array.from({ length: codeLength }, (_, place) => place);
 
-/** One input drawn as six boxes, so that paste, the code from the SMS and screen readers meet a plain field. */
+/** One input drawn as six boxes: to paste, to the code from the SMS and to screen readers it is a plain field. */
 export function CodeInput({ id, value, onChange, invalid, disabled, describedBy, ref }: Props) {
   const [focused, setFocused] = useState(false);
   const [isSelected, setSelected] = useState(false);
   const composing = useComposition(value, (typed) => onChange(codeAfter(value, typed)));
-  /** A pasted whole code replaces what is there, wherever the caret is; the browser inserts anything else. */
+  /** A pasted whole code replaces the current content, wherever the caret is; the browser inserts any other text. */
   const paste = (event: ClipboardEvent) => {
     const code = codeIn(event.clipboardData.getData('text'));
     if (code === undefined || disabled) return;
     event.preventDefault();
     onChange(code);
   };
-  /** The caret stays at the end, as the boxes show none. A selection of digits stays. */
+  /** The caret stays at the end, because the boxes cannot show it. A selection of digits stays. */
   const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: shown } = currentTarget;
     setSelected(selectionStart !== selectionEnd);
@@ -39,7 +39,7 @@ export function CodeInput({ id, value, onChange, invalid, disabled, describedBy,
       <input
         ref={ref}
         id={id}
-        // Of a dialog that opens with it.
+        // Takes the focus when a dialog opens with it.
         data-autofocus
         className={classes.input}
         {...composing}

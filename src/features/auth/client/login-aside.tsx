@@ -16,7 +16,7 @@ const lines = [
   { financier: m.auth_example_financier_3, status: m.auth_example_approval, stages: 1, percent: '25%' },
 ];
 
-/** Beside the form from 992 px: what the portal is for, by the example of one case. */
+/** Shown beside the form from 992 px: explains the portal by the example of one case. */
 export function LoginAside() {
   return (
     <aside className={classes.aside} aria-label={m.auth_what_is_new()}>

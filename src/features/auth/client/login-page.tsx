@@ -21,7 +21,7 @@ const languageTag = otherLanguage() === 'zh' ? 'zh-Hans' : 'en';
 
 const route = getRouteApi('/login');
 
-/** Login with a one-time password by SMS or a passkey; leads back to where the session ended. */
+/** Login with a one-time password by SMS or a passkey. Returns the user to the page where the session ended. */
 export function LoginPage() {
   const { return: back } = route.useSearch();
   const { history } = useRouter();
@@ -39,7 +39,7 @@ export function LoginPage() {
   const [former] = useState(readKeptPerson);
   const enter = () => {
     deleteSentCode();
-    // The address of another user's page may name one of their cases.
+    // The address of another user's page may contain one of their case numbers.
     const isTheirs = former === undefined || former === readKeptPerson();
     history.push((isTheirs && back) || '/case');
   };

@@ -1,14 +1,14 @@
 import { mobilePattern as whole } from '../../../domain/mobile-number.ts';
 import { digitsOf } from '../../../domain/texts/plain-characters.ts';
 
-/** Digits of a Singapore number as typed or pasted: without the country's code, at most eight. */
+/** Returns the digits of a Singapore number as typed or pasted: without the country code, at most eight. */
 export function mobileDigits(typed: string): string {
   const digits = digitsOf(typed);
   const local = digits.length > 8 ? digits.replace(/^(00)?65/, '') : digits;
   return local.slice(0, 8);
 }
 
-/** `9127 4480`, as far as it is typed. */
+/** Formats a number while it is typed: `9127 4480`. */
 export function formatMobile(digits: string): string {
   return digits.length > 4 ? `${digits.slice(0, 4)} ${digits.slice(4)}` : digits;
 }

@@ -3,7 +3,7 @@ import { digitsOf, plainCharacters } from '../../../domain/texts/plain-character
 /** Digits of a code. */
 export const codeLength = 6;
 
-/** A code by itself, in one piece or as two halves. */
+/** A code that is not part of a longer number, in one piece or as two halves. */
 const wholeCode = /(?<!\d)(\d{6}|\d{3}[ -]\d{3})(?!\d)/;
 
 /** Returns the whole code in a text, such as an SMS; `undefined` without one. */
@@ -14,8 +14,8 @@ export function codeIn(text: string): string | undefined {
 }
 
 /**
- * Returns the digits of a code after its input changed. A whole code that a keyboard inserts behind typed digits
- * replaces them. A digit too many changes nothing, so that no wrong code is sent.
+ * Returns the digits of a code after its input changed. A whole code that a keyboard inserts after typed digits
+ * replaces them. Digits beyond the sixth change nothing, so that no wrong code is sent.
  */
 export function codeAfter(before: string, typed: string): string {
   const digits = digitsOf(typed);

@@ -5,7 +5,7 @@ import classes from './send-again.module.css';
 import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
 
 interface Props {
-  /** The code to be replaced by another, with its sending time on this device's clock (ms since 1970). */
+  /** The code that another one would replace, with its sending time on this device's clock (ms since 1970). */
   sent: { sentAt: number; resendInSeconds: number };
   again: { isPending: boolean; error: unknown; send: () => void };
 }

@@ -7,10 +7,10 @@ export interface SentCode extends LoginChallenge {
   sentAt: number;
 }
 
-/** Phones drop a page while its reader looks at the SMS; the code can then still be entered. */
+/** Phones may discard a page while the user reads the SMS; the code can then still be entered. */
 const sentCodeName = 'sentCode';
 
-/** The code that was asked for last, as long as it is valid. */
+/** Returns the code that was requested last, while it is valid. */
 export function readSentCode(now = Date.now()): SentCode | undefined {
   const kept = readSecureValue(sentCodeName);
   if (!kept) return undefined;

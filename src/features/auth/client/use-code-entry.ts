@@ -11,7 +11,7 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>;
 interface Options {
   /** The code to enter, with its sending time on this device's clock (ms since 1970). */
   sent: { challengeId: string; sentAt: number; expiresInSeconds: number };
-  /** Why the last code was not taken. */
+  /** Why the last code was rejected. */
   error: unknown;
   isPending: boolean;
   onCode: (otp: string) => void;
@@ -35,7 +35,7 @@ export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options
     setProblem(undefined);
     field.current?.focus();
   }, [sent.challengeId]);
-  // A wrong code is cleared too. After another failure it stays, so that the user can send it again.
+  // A wrong code is also cleared. After any other failure it stays, so that the user can submit it again.
   useEffect(() => {
     if (!error) return;
     if (isWrong || isVoid) setOtp('');

@@ -12,7 +12,7 @@ interface Options {
   onLoggedIn: () => void;
 }
 
-/** A code that logs in, and another one in its place. */
+/** Mutations that log in by a code and request another code. */
 export function useLoginCode({ sent, onSentAgain, onLoggedIn }: Options) {
   const entering = useMutation({
     mutationFn: (otp: string) => logIn({ challengeId: sent.challengeId, phone: sent.phone, otp }),

@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => endSession('logout');
 });
 
-/** A page that needs to know the user, below the note of the frame. */
+/** A page that uses the current user, below the frame's note. */
 function Page() {
   const { data } = useMe();
   return (

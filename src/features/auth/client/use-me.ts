@@ -5,7 +5,7 @@ import { leaveDealer, readSession, storePhone, useSession } from '../../../clien
 import type { Permission } from '../../../contract/call.ts';
 import type { Dealer } from '../dealer.ts';
 
-/** The user with the dealers they may act for, kept for ten minutes per dealer. */
+/** Queries the user and the dealers they may act for; cached for ten minutes per dealer. */
 export function useMe() {
   const { token, dealer } = useSession();
   return useQuery({
@@ -15,7 +15,7 @@ export function useMe() {
     queryFn: async ({ signal }) => {
       const me = await call('GET /dealer-portal/web/auth/me', {}, { signal });
       storePhone(me.user.phone.replace(/^\+65/, ''));
-      // The account there was deleted, or the dealer was closed, under an open page.
+      // The account was deleted or the dealer closed while the page was open.
       const isActing = dealer !== undefined && readSession().dealer?.channelNo === dealer.channelNo;
       if (isActing && !me.chosenDealer) leaveDealer();
       return me;
@@ -24,24 +24,24 @@ export function useMe() {
   });
 }
 
-/** True if the user may do this for the chosen dealer; `false` until it is known. The server decides in the end. */
+/** True if the user may do this for the chosen dealer; `false` while loading. The server makes the final check. */
 export function usePermission(permission: Permission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }
 
-/** True if it is known that the user may not do this for the chosen dealer. */
+/** True if the user certainly may not do this for the chosen dealer; `false` while loading. */
 export function useLacksPermission(permission: Permission): boolean {
   const { data } = useMe();
   return data !== undefined && !data.permissions.includes(permission);
 }
 
-/** The account that the user acts by. The session knows it before the server has answered, or where it does not. */
+/** Returns the account that the user acts by. Uses the session until the server has answered, or if it does not. */
 export function useActingAccount(): Dealer | undefined {
   const { dealer } = useSession();
   return useMe().data?.chosenDealer ?? dealer;
 }
 
-/** True for an account that a sub-account made. */
+/** True for an account created by a sub-account. */
 export function useIsBelowSubAccount(): boolean {
   return useActingAccount()?.level === 3;
 }

@@ -17,7 +17,7 @@ export function useSendCode(onSent: (challenge: LoginChallenge) => void) {
   });
   const isPause = pauseOf(sending.error) !== undefined;
   return {
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code may be requested. */
     wait,
     isPending: sending.isPending,
     problem: isPause ? undefined : loginError(sending.error),
@@ -25,7 +25,7 @@ export function useSendCode(onSent: (challenge: LoginChallenge) => void) {
     send: (phone: string) => {
       if (wait === 0 && !sending.isPending) sending.mutate(phone);
     },
-    /** Another number is written to at once. */
+    /** A different number can be sent a code at once. */
     reset: () => {
       setFreeAt(0);
       sending.reset();

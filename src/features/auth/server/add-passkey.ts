@@ -12,7 +12,7 @@ import { passkeys, sessions } from './tables.ts';
 
 type Registration = z.output<typeof RegistrationSchema>;
 
-/** Adds a passkey of the caller, made for the challenge of this session. */
+/** Adds a passkey of the caller, created for a challenge of this session. */
 export async function addPasskey(
   ctx: Context,
   { response, label }: { response: Registration; label: string },
@@ -66,7 +66,7 @@ async function verify(ctx: Context, response: Registration, expectedChallenge: s
   throw new PortalError('loginCodeWrong', { message: 'The passkey could not be checked. Try again.' });
 }
 
-/** Locks the session, so that a call that takes its number away sees the new passkey and moves or deletes it. */
+/** Locks the session, so that a call that moves or removes its number sees the new passkey and moves or deletes it. */
 async function holdSession(tx: Context, { sessionId, phone }: { sessionId: string; phone: string }): Promise<void> {
   const own = and(eq(sessions.sessionId, sessionId), eq(sessions.phone, phone), isNull(sessions.revokedAt));
   const held = await tx.db.select({ sessionId: sessions.sessionId }).from(sessions).where(own).for('share');

@@ -9,14 +9,13 @@ import { checkConfirmed } from './step-up.ts';
 import { passkeys } from './tables.ts';
 
 /**
- * Returns the browser's options for a new passkey: discoverable, so that no number is typed, and with user verification by
- * fingerprint, face or PIN. Devices that already have one are excluded.
- *
+ * Returns the browser's options for a new passkey: discoverable, so that no number is typed, and with user verification
+ * by fingerprint, face or PIN. Devices that already have a passkey are excluded.
  * @throws `confirmNeeded`
  */
 export async function askForPasskey(ctx: Context, address: string) {
   const { sessionId, phone } = actorOf(ctx);
-  // The answer is taken for five minutes and from this session only, so that it need not be asked again then.
+  // The response is accepted for five minutes and from this session only, so it needs no further confirmation.
   await checkConfirmed(ctx);
   const { memberships, invitations } = await findOwnAccounts(ctx, phone);
   const account = memberships[0] ?? invitations[0];
@@ -27,7 +26,7 @@ export async function askForPasskey(ctx: Context, address: string) {
     rpID: relyingParty(ctx).id,
     userName: name,
     userDisplayName: name,
-    // The same for every passkey of a number, so that a device replaces its own; nothing can be read from it.
+    // The same for every passkey of a number, so that a device replaces its own passkey; it reveals nothing.
     userID: new Uint8Array(Buffer.from(ctx.keyring.hash(phone, 'passkey-user'), 'hex')),
     timeout: passkeySeconds * 1000,
     attestationType: 'none',
@@ -39,7 +38,10 @@ export async function askForPasskey(ctx: Context, address: string) {
   return { ...options };
 }
 
-/** Returns the browser's options for a login. No number is asked for, so the answer does not show whether one is known. */
+/**
+ * Returns the browser's options for a login. No number is requested, so the reply does not show whether a number has an
+ * account.
+ */
 export async function askForLogin(ctx: Context, address: string) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,

@@ -5,9 +5,8 @@ import { recordRefusal } from './record-refusal.ts';
 import { type CodeRequest, sendCode } from './send-code.ts';
 
 /**
- * Sends the caller a second, unshared code after a correct code for a number that strangers are guessing at. The first code
- * shows that the caller is not one of them; the second allows five tries in all.
- *
+ * Sends the caller a second, unshared code after a correct code for a number at which strangers are guessing. The right
+ * first code shows that the caller is probably the owner; the second one allows five tries in all.
  * @returns the error that announces it, with the challenge
  */
 export async function askSecondCode(ctx: Context, request: CodeRequest): Promise<PortalError> {

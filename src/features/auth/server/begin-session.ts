@@ -8,14 +8,17 @@ import { sessions } from './tables.ts';
 interface NewSession {
   /** `+65` and eight digits. */
   phone: string;
-  /** At least one. */
+  /** Contains at least one account. */
   accounts: OwnAccounts;
   method: LoginMethod;
   /** Browser and system in words. */
   device: string;
 }
 
-/** Begins a session in the given transaction; answers as `auth/login` does. The token leaves the server here only. */
+/**
+ * Begins a session in the given transaction and returns the reply of `auth/login`. The token leaves the server in this
+ * reply only.
+ */
 export async function beginSession(tx: Context, { phone, accounts, method, device }: NewSession) {
   const { memberships, invitations } = accounts;
   const token = newToken();

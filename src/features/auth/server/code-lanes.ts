@@ -9,15 +9,15 @@ export interface CodeLane {
 
 interface Wanted {
   purpose: CodePurpose;
-  /** The session that asks, or the hash of the link that the code opens. */
+  /** The session that requests the code, or the hash of the link that the code opens. */
   sessionId?: string | undefined;
 }
 
-/** Anyone can request a login code, and anyone with a link the link's code; other codes need a session. */
+/** Anyone can request a login code, and anyone with a link can request its code; other codes need a session. */
 export function laneOf({ purpose, sessionId }: Wanted): CodeLane {
   if (purpose === 'login') return { name: 'login', isShared: true };
   if (purpose === 'ticket') return { name: `ticket ${sessionId}`, isShared: true };
-  // To one new number from whichever session.
+  // Codes to one new number are counted together, whichever session requests them.
   if (purpose === 'newPhone') return { name: 'newPhone', isShared: false };
   return { name: `stepUp ${sessionId}`, isShared: false };
 }

@@ -11,7 +11,7 @@ const hourMs = 3600_000;
 /** Why another code cannot be sent yet. */
 export interface Wait {
   why: 'pause' | Extract<LoginRefusal, 'limitOfNumber' | 'limitOfAddress' | 'limitOfPerson'>;
-  /** Until it is over. */
+  /** Seconds until another code can be sent. */
   seconds: number;
 }
 
@@ -20,16 +20,16 @@ interface Wanted {
   lane: CodeLane;
   /** Hash of the caller's address; absent if only the number counts. */
   addressHash?: string;
-  /** Number of the logged-in user (`+65` and eight digits), if the code goes to a new number of theirs. */
+  /** Number of the logged-in user (`+65` and eight digits), if the code is sent to a new number of theirs. */
   person?: string | undefined;
 }
 
 export type StoredChallenge = typeof loginChallenges.$inferSelect;
 
-/** A challenge for which an SMS was made. */
+/** Matches challenges for which an SMS was made. */
 const isSent = isNull(loginChallenges.sharedFrom);
 
-/** Decides on a request for a code in a shared lane. Returns also the code that was sent last. */
+/** Decides on a request for a code in a shared lane. Also returns the code that was sent last. */
 export async function readPace(
   ctx: Context,
   { phoneHash, lane }: { phoneHash: string; lane: CodeLane },
@@ -43,7 +43,7 @@ export async function readPace(
   return { pace: paceOf(sent.map(({ createdAt }) => (now - createdAt.getTime()) / 1000)), last: sent[0] };
 }
 
-/** Why another code cannot be sent now. */
+/** Returns why another code cannot be sent now. */
 export async function findWait(ctx: Context, wanted: Wanted): Promise<Wait | undefined> {
   const { phoneHash, lane, addressHash, person } = wanted;
   return (
@@ -55,7 +55,7 @@ export async function findWait(ctx: Context, wanted: Wanted): Promise<Wait | und
   );
 }
 
-/** Counts wrong entries of the last hour in a lane, by any caller, except callers who then got in. */
+/** Counts wrong entries of the last hour in a lane, by all callers except those who then logged in. */
 export async function countWrong(ctx: Context, phoneHash: string, lane: CodeLane): Promise<number> {
   const since = new Date(ctx.now().getTime() - hourMs);
   const [row] = await ctx.db
@@ -69,7 +69,10 @@ function ofLane(phoneHash: string, lane: CodeLane): SQL | undefined {
   return and(eq(loginChallenges.phoneHash, phoneHash), eq(loginChallenges.lane, lane.name));
 }
 
-/** A code that cannot be shared, because it expires soon or its caller has used up the tries, is waited out. */
+/**
+ * Returns how long a request has to wait if the code cannot be shared, because it expires soon or its caller has used
+ * up the tries.
+ */
 async function pauseOfLane(ctx: Context, wanted: Wanted): Promise<Wait | undefined> {
   const { pace } = await readPace(ctx, wanted);
   if (pace.kind === 'send') return undefined;
@@ -100,7 +103,7 @@ async function findAddressPause(ctx: Context, addressHash: string): Promise<Wait
   return seconds > 0 ? { why: 'limitOfAddress', seconds: Math.ceil(seconds) } : undefined;
 }
 
-/** Codes to new numbers that were asked for from any session of a person. */
+/** Matches codes to new numbers that were requested from any session of a person. */
 function askedBy(ctx: Context, phone: string): SQL | undefined {
   const own = ctx.db.select({ id: sessions.sessionId }).from(sessions).where(eq(sessions.phone, phone));
   return and(eq(loginChallenges.purpose, 'newPhone'), inArray(loginChallenges.sessionId, own));

@@ -2,7 +2,7 @@ import { and, countDistinct, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { sessions } from './tables.ts';
 
-/** Sessions that a call could still use, the people behind them, and how many were seen in the last quarter of an hour. */
+/** Counts sessions that are still valid, their users, and the sessions used in the last 15 minutes. */
 export async function countSessions(ctx: Context): Promise<{ sessions: number; people: number; active: number }> {
   const now = ctx.now();
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { deleteJobs } from '../../../server/jobs/delete-jobs.ts';
 import { loginChallenges } from './tables.ts';
 
-/** Deletes the codes that open these links, also those still on their way: their jobs have the number sealed. */
+/** Deletes the codes that open these links, and those still being sent: their jobs contain the sealed number. */
 export async function deleteCodesOfLinks(tx: Context, linkHashes: string[]): Promise<void> {
   if (linkHashes.length === 0) return;
   const { challengeId, purpose, sessionId } = loginChallenges;

@@ -4,10 +4,10 @@ import { deleteJobs } from '../../../server/jobs/delete-jobs.ts';
 import { loginChallenges, passkeyChallenges, sessions } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
-/** For this long an ended session is answered with `tokenExpired`, afterwards as unknown. */
+/** For this long, an ended session is answered with `tokenExpired`; afterwards, as unknown. */
 const sessionsKeptMs = 30 * dayMs;
 
-/** Forgets codes and requests for passkeys that are past every limit that counts them, and sessions that are long over. */
+/** Deletes codes and passkey requests that no limit counts any more, and sessions that ended long ago. */
 export async function deleteOldLogins(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   await inTransaction(ctx, async (tx) => {

@@ -6,8 +6,8 @@ import { findOwnAccounts, presentDealer, presentInvitation } from './find-member
 import { accountGone } from './find-session.ts';
 
 /**
- * Returns the logged-in user, the dealers they may act for, and their permissions for the chosen one. The e-mail address is
- * empty until an account is accepted: that of an invitation is the dealer's entry.
+ * Returns the logged-in user, the dealers they may act for, and their permissions for the chosen one. The e-mail
+ * address is empty until an account is accepted: an invitation's address was entered by the dealer, not by the user.
  */
 export async function describeMe(ctx: Context): Promise<Me> {
   const actor = actorOf(ctx);

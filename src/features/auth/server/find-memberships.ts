@@ -13,21 +13,21 @@ export type Membership = CallerAccount & {
   email: string;
   suspendedSince: Date | null;
   suspendedReason: string | null;
-  /** Permissions that no account of this dealer has now. */
+  /** Permissions that no account of this dealer can have now. */
   withheld: readonly Permission[];
 };
 
-/** An account that its user has not accepted yet. It opens nothing. */
+/** An account that its user has not accepted yet. It gives no access. */
 export type Invitation = Membership & { invitedBy: string | null };
 
 /** The accounts of a mobile number. */
 export interface OwnAccounts {
-  /** Accounts that the session opens, by dealer name. */
+  /** Accounts that the session may use, by dealer name. */
   memberships: Membership[];
   invitations: Invitation[];
 }
 
-/** A row of `membershipsOf`; times are written as PostgreSQL writes them into JSON. */
+/** A row of `membershipsOf`; times are in PostgreSQL's JSON format. */
 export interface MembershipRow {
   dealerId: string;
   channelNo: string;
@@ -50,10 +50,9 @@ export interface MembershipRow {
 }
 
 /**
- * SQL of the accounts of a mobile number, by dealer name: one JSON array of `MembershipRow`, so that other
- * statements can answer them beside their own row. Most calls ask it: the account above and the features are looked up
- * for the one account, which costs less than joining them.
- *
+ * Returns SQL for the accounts of a mobile number, by dealer name: one JSON array of `MembershipRow`, so that other
+ * statements can select it beside their own row. Most calls run it: looking up the parent account and the features for
+ * the one account costs less than joining them.
  * @param phone a placeholder or a column, such as `$1`
  */
 export function membershipsOf(phone: string): string {
@@ -70,7 +69,7 @@ export function membershipsOf(phone: string): string {
     where u.phone = ${phone} and u.deleted_at is null`;
 }
 
-/** Accounts that a mobile number (`+65…`) opens, by dealer name. */
+/** Returns the accounts of a mobile number (`+65…`), by dealer name. */
 export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
   return (await findOwnAccounts(ctx, phone)).memberships;
 }
@@ -82,7 +81,7 @@ export async function findOwnAccounts(ctx: Context, phone: string): Promise<OwnA
   return readOwnAccounts(ctx, row?.memberships ?? []);
 }
 
-/** True if a number may log in: it opens an account, or is asked to accept one. */
+/** True if a number may log in: it has an account, or an invitation to one. */
 export function hasAccount({ memberships, invitations }: OwnAccounts): boolean {
   return memberships.length > 0 || invitations.length > 0;
 }
@@ -124,7 +123,7 @@ function readRow(ctx: Context, row: MembershipRow): Membership {
   };
 }
 
-/** @param parentType account type of the account above, `null` if there is none */
+/** @param parentType account type of the parent account, `null` if there is none */
 export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLevel {
   if (accountType === 1) return 1;
   return parentType === 2 ? 3 : 2;

@@ -15,7 +15,9 @@ export interface FoundSession extends OwnAccounts {
   dealerUserId: string | null;
 }
 
-/** Session and accounts as they are stored. One JSON value: a frequent statement is not charged for ten columns. */
+/**
+ * Session and accounts as selected. They are one JSON value, because ten columns would slow down a frequent statement.
+ */
 interface StoredSession extends Omit<FoundSession, keyof OwnAccounts> {
   /** ms since 1970. */
   lastSeenAt: number;
@@ -35,8 +37,8 @@ const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.
 
 /**
  * Returns the session of a token with the accounts of its user. Every call runs this, in one statement, so that a
- * removed right is gone at the next call. Throws `noToken` for an unknown token, `tokenExpired` for a session that has
- * ended.
+ * removed right has effect from the next call. Throws `noToken` for an unknown token, `tokenExpired` for a session that
+ * has ended.
  */
 export async function findSession(ctx: Context, token: string): Promise<FoundSession> {
   const [row] = await runPrepared<{ caller: StoredSession }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
@@ -51,8 +53,8 @@ export async function findSession(ctx: Context, token: string): Promise<FoundSes
 }
 
 /**
- * Returns the error for a token whose owner has no account left. No other caller gets it: a request for a code is answered
- * in the same way with and without an account.
+ * Returns the error for a token whose user has no account left. No other caller gets it: a request for a code is
+ * answered in the same way with and without an account.
  */
 export function accountGone(): PortalError {
   return new PortalError('tokenExpired', { data: { accountGone: true } });

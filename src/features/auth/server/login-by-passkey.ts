@@ -13,7 +13,9 @@ import { passkeys } from './tables.ts';
 type Assertion = z.output<typeof AssertionSchema>;
 type Passkey = typeof passkeys.$inferSelect;
 
-/** Answers every failure in the same way, so that a caller cannot learn which passkeys are known; the log has the reason. */
+/**
+ * Answers every failure in the same way, so that a caller cannot learn which passkeys exist; the log has the reason.
+ */
 async function refuse(ctx: Context, reason: LoginRefusal, phone?: string): Promise<never> {
   await recordRefusal(ctx, 'auth.refuse-login', { ...(phone ? { phone } : {}), reason, method: 'passkey' });
   throw new PortalError('loginCodeWrong', {
@@ -38,7 +40,7 @@ export async function loginByPasskey(ctx: Context, { response, device }: { respo
   const accounts = await findOwnAccounts(ctx, phone);
   if (!hasAccount(accounts)) return refuse(ctx, 'noAccount', phone);
   const begun = await inTransaction(ctx, async (tx) => {
-    // If two logins present the same counter, one comes from a copied passkey: only the first succeeds.
+    // If two logins present the same counter, one of them uses a copied passkey: only the first succeeds.
     const used = await tx.db
       .update(passkeys)
       .set({ counter, lastUsedAt: tx.now() })
@@ -50,7 +52,10 @@ export async function loginByPasskey(ctx: Context, { response, device }: { respo
   return begun ?? refuse(ctx, 'passkeyRefused', phone);
 }
 
-/** The new count of uses, or nothing unless everything is right with the answer: key, challenge, address, owner checked, count. */
+/**
+ * Returns the new counter, or `undefined` unless everything in the response is right: key, challenge, address, user
+ * verification, counter.
+ */
 async function verify(
   ctx: Context,
   { response, challenge, passkey }: { response: Assertion; challenge: string; passkey: Passkey },

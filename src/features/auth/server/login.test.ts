@@ -84,7 +84,7 @@ describe('logging in by one-time password', () => {
     await portal.runJobs();
     expect((await portal.latestMessage('sms'))?.id).toBe(id);
     expect((await enter(again.data.challengeId, code)).code).toBe('0000');
-    // A used code is not sent again; the next one comes after a minute.
+    // The used code is not sent again; a new one can be sent after a minute.
     portal.clock.advance(10);
     const used = await ask();
     expect([used.code, used.data.resendInSeconds]).toEqual(['6003', 30]);
@@ -97,7 +97,7 @@ describe('logging in by one-time password', () => {
     const replies = await Promise.all(numbers.map(ask));
     expect(replies.filter((reply) => reply.code === '0000')).toHaveLength(promptCodesPerAddress);
     expect((await ask('81000200')).status).toBe(429);
-    // Not a shut-out: a minute later the next one goes.
+    // The number is not locked out: a minute later the next code is sent.
     portal.clock.advance(61);
     expect((await ask('81000200')).code).toBe('0000');
     expect((await ask('81000201')).status).toBe(429);

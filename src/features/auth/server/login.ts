@@ -8,9 +8,8 @@ import { codeWrong, countTry, spendCode } from './take-code.ts';
 
 /**
  * Exchanges a one-time password for a token. A code works once, for five minutes, within five tries.
- *
- * @param request.phone eight digits · `device` in words · `address` of the caller in the network
- * @throws `secondCodeSent` with another challenge, where strangers guess at the number
+ * @param request.phone eight digits · `device` in words · `address` the caller's network address
+ * @throws `secondCodeSent` with another challenge, if strangers are guessing at the number
  */
 export async function login(ctx: Context, request: CodeProof & { phone: string; device: string; address: string }) {
   const phone = `+65${request.phone}`;
@@ -19,7 +18,8 @@ export async function login(ctx: Context, request: CodeProof & { phone: string; 
   if (right.needsSecond) throw await askSecondCode(ctx, { ...use, address: request.address });
   const accounts = await findOwnAccounts(ctx, phone);
   if (!hasAccount(accounts)) {
-    // Guessed for a number without an account, or one that lost its last account meanwhile: as any wrong code.
+    // The code was guessed for a number without an account, or whose last account was removed meanwhile: refused like
+    // any wrong code.
     await recordRefusal(ctx, 'auth.refuse-login', { phone, reason: 'noAccount', method: 'code' });
     throw codeWrong(right.left);
   }

@@ -22,7 +22,7 @@ export async function listLogins(ctx: Context): Promise<Login[]> {
 }
 
 /**
- * Ends one of the caller's sessions; ending the present one logs the caller out. Throws `notFound` for another user's.
+ * Ends one of the caller's sessions; ending the current one logs the caller out. Throws `notFound` for another user's.
  */
 export async function revokeOwnSession(ctx: Context, sessionId: string): Promise<void> {
   const isOwnLogout = actorOf(ctx).sessionId === sessionId;
@@ -37,7 +37,7 @@ export async function revokeOwnSession(ctx: Context, sessionId: string): Promise
   });
 }
 
-/** Ends every session of the caller but the one that asks. */
+/** Ends every session of the caller except the current one. */
 export async function revokeOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { sessionId } = actorOf(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -20,7 +20,7 @@ export function relyingParty(ctx: Context): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** Stores what an authenticator is asked to sign, within the limit of the caller's address. */
+/** Stores the challenge for an authenticator to sign, within the limit of the caller's address. */
 export async function storeChallenge(
   ctx: Context,
   { challenge, purpose, sessionId, address }: Wanted & { challenge: string; address: string },
@@ -54,10 +54,9 @@ export async function storeChallenge(
 }
 
 /**
- * Consumes and returns the challenge that a browser's answer names, whatever the answer's verdict. Not for use within a
- * transaction, which could roll the consumption back.
- *
- * @param clientData `clientDataJSON` of the answer
+ * Consumes and returns the challenge that a browser's response names, whether or not the response is valid. Not for use
+ * within a transaction, which could roll that back.
+ * @param clientData `clientDataJSON` of the response
  */
 export async function takeChallenge(ctx: Context, clientData: string, { purpose, sessionId }: Wanted): Promise<string> {
   const challenge = challengeOf(clientData);
@@ -79,8 +78,8 @@ export async function takeChallenge(ctx: Context, clientData: string, { purpose,
 }
 
 /**
- * True for the first answer to an issued challenge that was already used or has expired. The challenge is marked by
- * setting its expiry to its creation, so that further answers return false, as does an unknown challenge.
+ * True for the first response to a challenge that was already used or has expired. That is recorded by setting the
+ * challenge's expiry to its creation time, so that further responses return false, as does an unknown challenge.
  */
 export async function isFirstAfterEnd(ctx: Context, clientData: string): Promise<boolean> {
   const isOver = or(isNotNull(passkeyChallenges.usedAt), lte(passkeyChallenges.expiresAt, ctx.now()));

@@ -50,7 +50,7 @@ describe('what is refused', () => {
   it('leaves wrong codes, the last try and what comes after it in the trail, under a hash of the number', async () => {
     const challengeId = await ask();
     const wrong = await wrongCode();
-    // However often it is entered after its end.
+    // However often it is entered after it was void.
     for (let tries = 0; tries <= maxTries + 2; tries++) await enter(challengeId, wrong);
     const events = await trail(maxTries + 1);
     expect(events.map(({ action, details }) => [action, details.reason])).toEqual([
@@ -148,7 +148,7 @@ describe('what is refused', () => {
         await portal.app.inject({ ...from, url: `${url}/login`, payload });
       }
     }
-    // One that came after the end of the first two codes is among them.
+    // One wrong entry that came after the first two codes were void is among them.
     expect(await recorded()).toBe(wrongBeforeSecondCode + 2);
   });
 });

@@ -5,17 +5,16 @@ import { findOwnAccounts } from './find-memberships.ts';
 import { revokeSessionsOf } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 
-/** Ways into an account besides codes: sessions that a call could still use, and passkeys. */
+/** Ways into an account besides codes: valid sessions and passkeys. */
 export interface WaysIn {
   sessions: number;
   passkeys: number;
 }
 
 /**
- * Ends every session of a number, for the operator; with each of its accounts it is recorded.
- *
+ * Ends every session of a number, for the operator; recorded for each of its accounts.
  * @param of.phone `+65` and eight digits
- * @param of.passkeys forgets its passkeys too, so that a lost device opens nothing any more
+ * @param of.passkeys deletes its passkeys too, so that a lost device gives no access any more
  * @returns how many there were
  */
 export async function revokeLogins(ctx: Context, account: { phone: string; passkeys: boolean }): Promise<WaysIn> {

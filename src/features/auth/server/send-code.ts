@@ -16,11 +16,11 @@ export interface CodeRequest {
   purpose: CodePurpose;
   /** Network address of the caller. */
   address: string;
-  /** The owner of the code: the logged-in user's session, or the hash of the link that it opens. */
+  /** The session that requests the code, or the hash of the link that it opens. */
   sessionId?: string;
-  /** If it is not the one of its purpose. */
+  /** Set if it differs from the usual lane of the purpose. */
   lane?: CodeLane;
-  /** Runs in the transaction that enqueues a new message; a refusal that it throws is answered. */
+  /** Runs in the transaction that enqueues a new message. An error that it throws is sent to the caller. */
   beforeSending?: (tx: Context) => Promise<void>;
 }
 
@@ -38,11 +38,10 @@ export interface Challenge {
 }
 
 /**
- * Answers a request for a one-time password: with the code that was sent to the number a moment ago, or with a new one,
- * whose sending a job does. The limits slow down; what strangers ask for leaves the owner of a number a way in
- * (docs/decisions/027). Known and unknown numbers take the same path; the job finds out whether there is anybody to
- * write to.
- *
+ * Answers a request for a one-time password with the code that was sent to the number a moment ago, or with a new one
+ * that a job sends. The limits cause delays; whatever strangers request, the owner of a number can still log in
+ * (docs/decisions/027). Known and unknown numbers are handled in the same way; the job finds out whether there is an
+ * account.
  * @throws `resendTooSoon` with `resendInSeconds`, `tooMany`
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<Challenge> {
@@ -52,7 +51,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Chal
     addressHash: ctx.keyring.hash(callerNetwork(request.address), 'login-address'),
     lane: request.lane ?? laneOf(request),
   };
-  // Most requests of a flood get a shared code here, before any of them waits for a lock.
+  // In a flood, most requests get a shared code here, without waiting for a lock.
   const shared = await shareCode(ctx, counted, 'unspent');
   if (shared) return shared;
   const sent = await inTransaction(ctx, (tx) => sendNewCode(tx, counted));
@@ -61,7 +60,8 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Chal
 
 async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | Wait> {
   const { phone, purpose, phoneHash, addressHash, lane } = counted;
-  // Requests with the same address, user or number wait for each other, so that none passes the limits in parallel.
+  // Requests with the same address, user or number run one after another, so that parallel ones cannot exceed the
+  // limits.
   const person = purpose === 'newPhone' ? tx.actor?.phone : undefined;
   for (const line of [addressHash, ...(person ? [`asks ${person}`] : []), phoneHash]) {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`);
@@ -92,10 +92,9 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
 }
 
 /**
- * Returns a challenge for the code last sent to the number while it is too early for another one. A network address has one
- * challenge for a code, however often it asks, and so five tries. A used code is renewed, so that another device of the
- * owner gets one that works; strangers see no difference.
- *
+ * Returns a challenge for the code last sent to the number, while it is too early for another one. A network address
+ * has one challenge for a code, however many requests it makes, and so five tries. A used code is renewed, so that
+ * another device of the owner gets one that works; strangers see no difference.
  * @param which spent codes are shared only while the requests for the number are serialised
  */
 async function shareCode(
@@ -121,7 +120,7 @@ async function shareCode(
   };
 }
 
-/** Puts a new code in the place of a spent one, in all its challenges, and sends it. Tries and pace go on as before. */
+/** Replaces a spent code with a new one, in all its challenges, and sends it. Tries and pace are not reset. */
 async function renewCode(tx: Context, phone: string, challengeId: string): Promise<void> {
   const code = randomCode();
   await tx.db
@@ -143,7 +142,7 @@ async function enqueueSending(
   await tx.enqueue({ name: 'auth.send-login-code', payload: { challengeId, message }, maxAttempts: 6 });
 }
 
-/** The challenge of an address for a code that was sent for another one. */
+/** Returns an address's challenge for a code that was sent at another address's request. */
 async function shareOf(ctx: Context, code: StoredChallenge, addressHash: string): Promise<StoredChallenge | undefined> {
   const { challengeId: sharedFrom, lane, purpose, sessionId, phoneHash, codeHash, expiresAt } = code;
   await ctx.db
@@ -179,14 +178,14 @@ async function refuse(ctx: Context, phone: string, { why, seconds }: Wait): Prom
   throw tooMany(`Too many codes were asked for. Try again ${inWords(ctx.now(), seconds)}.`, seconds);
 }
 
-/** Stored form of a code. @param challengeId the challenge that it was made for */
+/** Returns the stored hash of a code. @param challengeId the challenge that it was made for */
 export function hashCode(ctx: Context, challengeId: string, code: string): string {
   return ctx.keyring.hash(`${challengeId}:${code}`, 'login-code');
 }
 
 const nobodys = 'nobody:';
 
-/** Stands in for a number without an account: its code is limited and tried like any other but is not sent. */
+/** Returns a stand-in for a number without an account: its code is limited and tried like any other but is not sent. */
 export function nobody(who: string): string {
   return `${nobodys}${who}`;
 }

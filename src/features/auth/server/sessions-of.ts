@@ -12,13 +12,13 @@ export async function revokeSessionsOf(tx: Context, phone: string): Promise<void
 }
 
 /**
- * Ends the sessions and deletes the passkeys of a number without accounts, so that the number's next owner cannot use them.
- * Call it when an account has left the number; a number with another account stays logged in.
- *
+ * Ends the sessions and deletes the passkeys of a number without accounts, so that the number's next owner cannot use
+ * them. Call it after an account was removed from the number; a number with another account stays logged in.
  * @param phone `+65` and eight digits
  */
 export async function closeUnusedNumber(tx: Context, phone: string): Promise<void> {
-  // Two dealers may delete the last two accounts at the same moment: the second then sees that none is left.
+  // Two dealers may delete the last two accounts at the same moment: with this lock the second one sees that none is
+  // left.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number ${phone}`}, 0))`);
   if (hasAccount(await findOwnAccounts(tx, phone))) return;
   await revokeSessionsOf(tx, phone);

@@ -12,8 +12,7 @@ import { type CodeUse, countTry, spendCode } from './take-code.ts';
 /**
  * Sends a code that confirms a change: to the number of the session, or to the new number, whether or not it has an
  * account.
- *
- * @param input.newPhone eight digits · `address` of the caller in the network
+ * @param input.newPhone eight digits · `address` the caller's network address
  */
 export async function askStepUpCode(ctx: Context, input: { newPhone?: string | undefined }, address: string) {
   const actor = actorOf(ctx);
@@ -21,7 +20,7 @@ export async function askStepUpCode(ctx: Context, input: { newPhone?: string | u
   return sendCode(ctx, { ...use, address });
 }
 
-/** Consumes a verified code in the transaction of the change: of several simultaneous changes only one succeeds. */
+/** Consumes a verified code in the transaction of the change: if several changes use it at once, only one succeeds. */
 export type UseStepUp = (tx: Context) => Promise<void>;
 
 /**
@@ -54,10 +53,10 @@ export async function confirmPerson(ctx: Context, proof: CodeProof): Promise<voi
 }
 
 /**
- * Refuses a change that adds or widens access unless a code sent to the user's number was entered in this session within
- * the last ten minutes, so that a found page or a stolen token cannot be made permanent. A login by code counts, a login by
- * passkey does not. Call it last, so that the user never enters a code for a change that is refused anyway.
- *
+ * Refuses a change that adds or widens access unless a code sent to the user's number was entered in this session
+ * within the last ten minutes. Otherwise an unattended page or a stolen token could give permanent access. A login by
+ * code counts, a login by passkey does not. Call it last, so that the user never enters a code for a change that is
+ * refused anyway.
  * @throws `confirmNeeded`
  */
 export async function checkConfirmed(ctx: Context): Promise<void> {

@@ -37,7 +37,7 @@ async function post<T>(path: string, payload: object, remoteAddress: string): Pr
 const ask = (from: string, number = phone) => post<Challenge>('auth/otp', { phone: number }, from);
 const enter = (from: string, challengeId: string, otp: string, number = phone) =>
   post<Challenge & { token: string; triesLeft: number }>('auth/login', { challengeId, phone: number, otp }, from);
-/** The code that arrived last; the worker has done its work. */
+/** Returns the code that arrived last, after the worker has finished. */
 async function newestCode(): Promise<string> {
   await portal.runJobs();
   return /^(\d{6})/.exec((await portal.latestMessage('sms', `+65${phone}`))?.text ?? '')?.[1] ?? '';
@@ -146,7 +146,7 @@ describe('guesses at a number', () => {
     await Promise.all(
       asked.flatMap(({ data }, n) => Array.from({ length: 4 }, () => enter(stranger(n), data.challengeId, other))),
     );
-    // The stranger who guesses rightly is asked for a code that only the phone has.
+    // A stranger who guesses right has to enter a second code that only the phone receives.
     const lucky = await enter(stranger(3), asked[3]?.data.challengeId ?? '', code);
     expect([lucky.code, lucky.data.token]).toEqual(['1614', undefined]);
     const second = await newestCode();
@@ -205,7 +205,7 @@ describe('a code that several asked for', () => {
     expect((await enter(stranger(2), second.data.challengeId, code)).code).toBe('1611');
     expect((await enter(stranger(2), second.data.challengeId, renewed)).code).toBe('0000');
     expect((await enter(stranger(1), early.data.challengeId, renewed)).code).toBe('1611');
-    // Once it let a device in, a device asks in vain.
+    // A device that has logged in by the code gets no share of it again.
     expect((await ask(stranger(2))).code).toBe('6003');
     expect(await sentSince(begin)).toHaveLength(1);
   });

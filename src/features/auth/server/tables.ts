@@ -12,19 +12,19 @@ import {
 } from '../login-rules.ts';
 
 /**
- * One-time passwords asked for. Neither number, address nor code is kept, only their keyed hashes. A code is sent once
- * and shared by the challenges of several callers, one for each address.
+ * Requested one-time passwords. Only keyed hashes of number, address and code are stored. A code is sent once and
+ * shared by the challenges of several callers, one for each address.
  */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
-    /** The challenge of another caller that the code was made and sent for; none if that is this one. */
+    /** The challenge of another caller for which the code was made and sent; `null` if that is this challenge. */
     sharedFrom: text('shared_from'),
     /** The lane it counts in, together with the number (`code-lanes.ts`). */
     lane: text('lane').notNull().default('login'),
     purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
-    /** The session that asked, or the hash of the link that it opens; none for a login. */
+    /** The session that requested it, or the hash of the link that it opens; `null` for a login. */
     sessionId: text('session_id'),
     phoneHash: text('phone_hash').notNull(),
     addressHash: text('address_hash').notNull(),
@@ -33,9 +33,9 @@ export const loginChallenges = pgTable(
     expiresAt: moment('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
     usedAt: moment('used_at'),
-    /** When it was entered for the first time after its end, which is recorded once. */
+    /** When it was first entered after its end, which is recorded once. */
     endNoticedAt: moment('end_noticed_at'),
-    /** When the code was used, by any of its challenges; in the row of the challenge that it was made for. */
+    /** When any of its challenges used the code; stored with the challenge for which it was made. */
     spentAt: moment('spent_at'),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const sessions = pgTable(
     revokedBecause: text('revoked_because').$type<RevocationReason>(),
     /** The dealer user chosen in the dealer switcher. */
     dealerUserId: text('dealer_user_id'),
-    /** When a code to the person's number was last entered in this session: at its begin, or to confirm a change. */
+    /** When a code to the user's number was last entered in this session: at login, or to confirm a change. */
     codeAt: moment('code_at'),
   },
   (t) => [
@@ -101,7 +101,7 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose').notNull().$type<PasskeyPurpose>(),
-    /** The session that registers; none for a login. */
+    /** The session that registers a passkey; `null` for a login. */
     sessionId: text('session_id'),
     addressHash: text('address_hash').notNull(),
     createdAt: moment('created_at').notNull(),

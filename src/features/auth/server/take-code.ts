@@ -35,20 +35,19 @@ export interface CodeUse {
   sessionId?: string;
 }
 
-/** An entry that was right. */
+/** A correct entry of a code. */
 export interface RightCode {
   /** Stored form of the code that was entered. */
   codeHash: string;
-  /** Tries that were left when it was made. */
+  /** Tries that were left at the time of the entry. */
   left: number;
-  /** The number was guessed at so often that a right code is not enough (`askSecondCode`). */
+  /** The number was guessed at so often that a correct code is not enough (`askSecondCode`). */
   needsSecond: boolean;
 }
 
 /**
- * Counts the try before looking at the code, so that parallel guesses cannot outrun the limit, and leaves a trace of a
- * refusal. Not for use within a transaction: rolled back, it would take count and trace along.
- *
+ * Counts the try before comparing the code, so that parallel guesses cannot exceed the limit, and records a refusal.
+ * Not for use within a transaction: its rollback would remove the count and the record.
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
 export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, use: CodeUse): Promise<RightCode> {
@@ -92,9 +91,8 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
 }
 
 /**
- * True if the code was already used by another challenge. The callers who share it get "wrong code", so that they do not
+ * True if the code was already used by another challenge. Callers who share it get "wrong code", so that they do not
  * learn that the owner of the number has logged in.
- *
  * @throws `loginCodeOver` if it was used by this challenge, at the same moment
  */
 async function isSpent(ctx: Context, challenge: StoredChallenge): Promise<boolean> {
@@ -107,9 +105,9 @@ async function isSpent(ctx: Context, challenge: StoredChallenge): Promise<boolea
 }
 
 /**
- * True if a void, used or expired code is entered for the first time since it ended. The trail records only that entry, and
- * none for codes that were never requested, so that a caller cannot fill it, nor record anything under another number.
- *
+ * True if a void, used or expired code is entered for the first time since it ended. The audit trail records only that
+ * entry, and none for codes that were never requested, so that a caller can neither fill it nor record anything under
+ * another number.
  * @param sent which code, and its purpose
  */
 async function isFirstAfterEnd(ctx: Context, sent: SQL | undefined): Promise<boolean> {
@@ -135,14 +133,14 @@ export function codeWrong(triesLeft: number): PortalError {
   });
 }
 
-/** Names the challenge that the code of this one was made and sent for. */
+/** Returns the challenge for which this one's code was made and sent. */
 function madeFor({ challengeId, sharedFrom }: StoredChallenge): string {
   return sharedFrom ?? challengeId;
 }
 
-/** After the last try: when there can be another code. */
+/** Returns the error after the last try, with the time until another code can be sent. */
 function codeVoid(ctx: Context, seconds: number): PortalError {
-  // A short wait has a countdown beside the field; a text would not be updated.
+  // For a short wait the field shows a countdown; a text would become outdated.
   const next = seconds <= 60 ? 'Request a new code.' : `A new code can be sent ${inWords(ctx.now(), seconds)}.`;
   return new PortalError('loginCodeOver', {
     message: `Wrong code 5 times. ${next}`,
@@ -161,8 +159,7 @@ async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Cod
 }
 
 /**
- * Consumes a code within the given transaction: of several simultaneous uses, by any challenge, only one succeeds.
- *
+ * Consumes a code within the given transaction: if several challenges use it at once, only one succeeds.
  * @param codeHash hash of the entered code; it may have been spent and renewed since
  */
 export async function spendCode(tx: Context, challengeId: string, codeHash: string): Promise<void> {

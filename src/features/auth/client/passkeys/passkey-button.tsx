@@ -10,11 +10,11 @@ import { passkeyError } from './passkey-error.ts';
 interface Props {
   className?: string;
   onLoggedIn: () => void;
-  /** `undefined` when it is tried again. */
+  /** Called with `undefined` when the login is tried again. */
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Logs in by a passkey; absent if the browser knows none. */
+/** Logs in by a passkey; absent if the browser does not support passkeys. */
 export function PasskeyButton({ className, onLoggedIn, onProblem }: Props) {
   const entering = useMutation({
     mutationFn: logInByPasskey,

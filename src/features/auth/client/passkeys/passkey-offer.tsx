@@ -11,7 +11,7 @@ import { setUpPasskey } from './set-up-passkey.ts';
 
 const points = [m.auth_offer_point_fast, m.auth_offer_point_code, m.auth_offer_point_remove];
 
-/** After a login by code: the offer to do without next time. */
+/** Shown after a login by code: offers a passkey, so that the next login needs no code. */
 export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const settingUp = useMutation({ mutationFn: setUpPasskey, onSuccess: onDone, meta: { silent: true } });
