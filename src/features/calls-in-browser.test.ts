@@ -8,7 +8,10 @@ const scripts = [...globSync('src/features/*/client/**/*.{ts,tsx}'), ...globSync
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-/** Calls for others: the quote is calculated in the browser too, a financier's page of files has a script of its own. */
+/**
+ * Calls that other code makes: the browser also calculates the quote, and the financier's page of files has a separate
+ * script.
+ */
 const elsewhere: readonly string[] = [
   'POST /dealer-portal/web/quote/calculate',
   'POST /dealer-portal/web/applicationFile/show',
