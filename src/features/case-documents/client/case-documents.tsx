@@ -38,7 +38,7 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import classes from './documents-page.module.css';
 import type { DocumentsPageData } from './use-documents-page.ts';
 
-/** The documents, the one looked at, and every way in which a file comes in. */
+/** Shows the documents, the selected one, and all ways to add a file. */
 export function CaseDocuments({
   page,
   caseNo,
@@ -117,7 +117,7 @@ export function CaseDocuments({
     page.cancel(slotKey);
     focusSlot(slotKey);
   };
-  /** `isBound`: made of pages that are kept until it is on its way. */
+  /** `isBound`: made of pages that are stored until the upload has started. */
   const place = (slot: Slot, file: File, isBound = false) => {
     const { document } = slot;
     if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file, isBound });
@@ -224,7 +224,7 @@ export function CaseDocuments({
           sorting={sorting}
           onDone={() => {
             drafts.forget(document.fileId);
-            // The user who has gone to another document meanwhile stays there.
+            // If the user has opened another document meanwhile, it stays open.
             if (next && shown.current === selected.key) work(next, !isPhone);
           }}
           onward={

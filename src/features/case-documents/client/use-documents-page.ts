@@ -62,15 +62,15 @@ export function useDocumentsPage(caseNo: string) {
 }
 
 /**
- * False until each call has answered or failed once that may bring a place for a document, take one away, or allow adding
- * files: the places would move under the finger.
+ * False until each call that may add or remove slots, or allow adding files, has answered or failed once. Until then
+ * the slots could move under the user's finger.
  */
 function useKnowsPlaces(caseNo: string): boolean {
   const queries = [useMe(), useFinanciers(), useApplications(caseNo), useAuthorisations(caseNo)];
   return queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
 }
 
-/** Nothing more is asked for in a case whose customer was erased. */
+/** A case whose customer was erased needs no further documents. */
 function onlyFilled(groups: readonly SlotGroup[]): SlotGroup[] {
   return groups
     .map((group) => ({ ...group, slots: group.slots.filter(({ document, shownOn }) => document ?? shownOn) }))
