@@ -7,11 +7,11 @@ import * as m from '../../paraglide/messages.js';
 import type { ChangedFields } from '../cases/edits-after-save.ts';
 import { applicantOf, guarantorsOf } from '../cases/parties.ts';
 
-/** Fields that were changed, by their names on the form. */
+/** Changed fields, by their labels on the form. */
 export interface NamedChanges {
   /**
-   * The part of the case, or the person's present name. Without a name, or if it may have been another person then, the
-   * part or the number.
+   * The part of the case, or the person's current name. If there is no name, or it may have been another person then,
+   * the part or the number.
    */
   whose: string;
   fields: string[];
@@ -25,8 +25,7 @@ interface KnownParties {
 
 /**
  * Names the changed fields, in the order of the form.
- *
- * @param known.removed removed parties that are still known
+ * @param known.removed removed parties that can still be restored
  * @param known.erased guarantors whose personal data was erased
  * @param known.replaced identifiers of parties that may have become other people since
  */
@@ -91,7 +90,7 @@ function pick(names: readonly string[] = [], labels: Labels): string[] {
 /** The party's type is in no section of the form. */
 const ofParty: Labels = [['partyType', m.case_history_party_kind]];
 
-/** Returns the labels that are clear without the field next to them. Without a party type, those of both types. */
+/** Returns labels that are clear without the adjacent field. Without a party type, returns those of both types. */
 function labelsOf(form: Form, scope: Scope, partyType?: 'individual' | 'corporation'): Labels {
   const sections = partyType
     ? sectionsOf(form, scope, partyType)

@@ -2,10 +2,10 @@ import { nameRow } from '../../../client/list-names.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './loan-history-page.module.css';
 
-/** By whose or which part of the case they are, the names of fields. */
+/** Names of changed fields, grouped by their person or part of the case. */
 export type ChangedFieldNames = readonly { whose: string; fields: readonly string[] }[];
 
-/** Who changed what, the first two fields by name. */
+/** Returns who changed what, with the first two fields by name. */
 export function changedTitle(by: string, changed: ChangedFieldNames): string {
   const all = changed.flatMap(({ whose, fields }) => fields.map((field) => ({ whose, field })));
   // A field that changed for two people is listed with each person's name.

@@ -15,9 +15,9 @@ interface Props {
   application: Application;
   /** Absent if the financier reports to the portal itself. */
   recorded: Recorded | undefined;
-  /** Other financiers made an offer, too: each is decided on its own. */
+  /** Other financiers have made an offer, too; each offer is decided separately. */
   hasOtherOffers: boolean;
-  /** Nothing can be recorded or decided any more. */
+  /** No further outcome or decision can be recorded. */
   isClosed: boolean;
 }
 

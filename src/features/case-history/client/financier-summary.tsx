@@ -25,7 +25,7 @@ const deliveries: Record<NonNullable<Application['delivery']>, () => string> = {
   failed: m.case_history_delivery_failed,
 };
 
-/** One application: financier, status, how far it is, how it travelled. */
+/** Shows one application: financier, status, progress and way of sending. */
 export function FinancierSummary({ application, children }: { application: Application; children?: ReactNode }) {
   const { financierName, status, attempt } = application;
   const words = status === null ? undefined : statusWords(status);

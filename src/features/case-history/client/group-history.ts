@@ -17,7 +17,7 @@ const joined: Record<string, (inputs: { count: number }) => string> = {
 /** Longest time between two entries of one group. */
 const withinMs = 10 * 60_000;
 
-/** Joins repeated events of one user: `4 documents uploaded`, with their names below. Newest first. */
+/** Groups repeated events of one user: `4 documents uploaded`, with their names below. Newest first. */
 export function groupHistory(entries: readonly WordedEntry[]): WordedEntry[] {
   const groups: WordedEntry[][] = [];
   for (const entry of entries) {

@@ -16,11 +16,11 @@ export interface HistoryEntry {
   financierName?: string;
   status?: number;
   note?: string;
-  /** Which guarantor it is about. */
+  /** Number of the guarantor concerned. */
   number?: number;
   /** The person or thing it is about. */
   name?: string;
-  /** Documents it is about. */
+  /** Types of the documents concerned. */
   fileTypes?: readonly string[];
   changed?: ChangedFieldNames;
   otherCaseNo?: string;
@@ -43,7 +43,7 @@ function named(plain: () => string, withName: (inputs: { name: string }) => stri
   return ({ name }) => (name ? withName({ name }) : plain());
 }
 
-/** Words with the name of the document, where it is known. */
+/** Returns a text with the document's name if it is known. */
 function documented(plain: () => string, withDocument: (inputs: { document: string }) => string): Words {
   return ({ document }) => (document ? withDocument({ document }) : plain());
 }
@@ -121,7 +121,7 @@ const known: Record<EntryKind, Record<string, Words>> = {
     'document-requests.complete-request': m.case_history_event_request_complete,
     'document-requests.accept-document': m.case_history_event_document_accepted,
     'document-requests.use-document-for': m.case_history_event_document_moved,
-    // The audit log keeps the names that these two events had until 24 November 2026.
+    // The audit log contains the names that these two events had until 24 November 2026.
     'document-requests.accept-paper': m.case_history_event_document_accepted,
     'document-requests.use-paper-for': m.case_history_event_document_moved,
     'national-id.ask-on-screen': named(
@@ -186,13 +186,13 @@ const namelessWords: Record<NamelessActor, () => string> = {
 
 const isNameless = (by: string): by is NamelessActor => Object.hasOwn(namelessWords, by);
 
-/** Returns who did it; empty if the title says so, or if no person did. */
+/** Returns who did it; empty if the title contains that, or if no person did it. */
 export function byText({ by, changed, financierName }: HistoryEntry): string {
   if (changed || by === financierName) return '';
   return isNameless(by) ? namelessWords[by]() : m.case_history_history_by({ name: by });
 }
 
-/** Left out: the application's own entry says the same, with the financier's name. */
+/** Left out: the application's own entry has the same information with the financier's name. */
 const toldTwice = 'applications.submit-application';
 
 /** Describes an event; `undefined` if another entry covers it. */

@@ -58,7 +58,7 @@ function History({ caseNo }: { caseNo: string }) {
   const navigate = useNavigate();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
   if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
-  // On the phone both are above the timeline. Later answers replace the first one in place: the page stays.
+  // On the phone both are above the timeline. Later replies only update them, without moving the page.
   const isComing = (recorded.isEnabled && !recorded.isFetched) || !editors.isFetched;
   const person = detail.data && namesOf(detail.data);
   const isErased = applicantErasedAt(detail.data) !== undefined;
@@ -91,7 +91,7 @@ function History({ caseNo }: { caseNo: string }) {
     <>
       <PageHeader
         title={person ? customerText(person) : m.case_history_history()}
-        // Together with the actions, which would push it aside.
+        // Shown together with the actions, which would otherwise move it when they appear.
         beside={person?.plate && !applications.isPending && <VehicleMark number={person.plate} />}
         description={[
           ...(person ? [m.case_history_history()] : []),
@@ -184,7 +184,7 @@ function History({ caseNo }: { caseNo: string }) {
   );
 }
 
-/** One that never was, was removed, or is not for this account. */
+/** Shown for a case that never existed, was removed, or that this account may not see. */
 function NoSuchCase({ caseNo }: { caseNo: string }) {
   return (
     <>
@@ -208,7 +208,7 @@ interface FinanciersProps {
   caseNo: string;
   applications: readonly Application[];
   recorded: readonly Recorded[] | undefined;
-  /** Nothing can be recorded or decided any more. */
+  /** No further outcome or decision can be recorded. */
   isClosed: boolean;
   /** Further links below. */
   children: ReactNode;

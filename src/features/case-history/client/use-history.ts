@@ -6,7 +6,7 @@ import type { Application } from '../../applications/contract.ts';
 
 const everyMs = 10_000;
 
-/** A case with its applications and all that happened to it, followed while the page is looked at. */
+/** Queries a case with its applications and its history, and polls while the page is visible. */
 export function useHistory(caseNo: string) {
   const options = { refetchInterval: everyMs };
   const detail = useQuery({
@@ -32,7 +32,7 @@ export function useHistory(caseNo: string) {
   return { detail, applications, recorded, history, advice };
 }
 
-/** An advice came where the application went past the approval. */
+/** True if the application passed the approval, so there was an advice. */
 function hadAdvice({ status }: Application): boolean {
   return status !== null && status >= applicationStatus.aaGenerated;
 }

@@ -15,7 +15,7 @@ import { readEditSessions } from '../../cases/server/read-edit-sessions.ts';
 import { undoable } from '../../cases/server/removals-after-save.ts';
 import { nameChanges } from '../name-changes.ts';
 
-/** Which consent it was, and which version of its text. */
+/** Returns which consent it was, and the version of its text. */
 function consentNote(action: string, { field, textVersion }: Record<string, unknown>): { note?: string } {
   if (!action.endsWith('-consent')) return {};
   const which = field === 'marketingConsent' ? m.cases_field_marketing_consent_print() : m.cases_field_consent_print();
@@ -45,14 +45,14 @@ export async function readHistory(ctx: Context, caseNo: string) {
     .map(({ entry }) => entry);
 }
 
-/** Reads the actions on a case, including that it was copied. */
+/** Reads the actions on a case, including copies made of it. */
 async function readActs(
   ctx: Context,
   actor: DealerActor,
   caseNo: string,
   { names, spans }: { names: ReadonlyMap<unknown, string>; spans: readonly EditSession[] },
 ) {
-  // Same expression as the index.
+  // Must be the same expression as in the index.
   const isCopyOfIt = sql`${auditEvents.action} = 'cases.copy-case' and ${auditEvents.details} ->> 'from' = ${caseNo}`;
   const acts = await ctx.db
     .select()
@@ -100,8 +100,8 @@ function fileTypesOf({ fileType, fileTypes }: Record<string, unknown>): { fileTy
 }
 
 /**
- * Orders simultaneous events by the case revision they made: first an action, then the fields that its save changed,
- * then events without a save.
+ * Orders simultaneous events by the case revision that they created: first an action, then the fields that its save
+ * changed, then events without a save.
  */
 function stepOf(action: string, { revision }: Record<string, unknown>): number {
   if (action === 'cases.open-case') return 0;
@@ -125,7 +125,7 @@ function findReplaced(spans: readonly EditSession[], moment: string, isIncluded 
 const identity: ReadonlySet<string> = new Set(['identityNumber', 'uen', 'partyType']);
 const isIdentity = (name: string) => identity.has(name);
 
-/** One entry for each sitting; `moments` are when anything else happened. */
+/** Returns one entry for each sitting. `moments` are the times of all other events. */
 function nameEdits(
   stored: StoredCase,
   spans: readonly EditSession[],
