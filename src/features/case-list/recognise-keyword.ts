@@ -4,12 +4,12 @@ import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 import { hasValidUenCheck } from '../../domain/uen.ts';
 import { isValidPlate, normalisePlate } from '../vehicles/plate.ts';
 
-/** A parsed keyword. A number with a valid check letter is searched in an index of its own. */
+/** A parsed keyword. A number with a valid check letter is searched in a separate index. */
 export type Keyword =
   | { kind: 'caseNo'; caseNo: string }
   | { kind: 'plate'; plate: string; words: string[] }
   | { kind: 'identity'; number: string }
-  /** Every word occurs, in small letters; or the whole is an identity number of another country. */
+  /** Every word matches, in lower case; or the whole keyword is a foreign identity number. */
   | { kind: 'words'; words: string[]; number: string };
 
 const mostWords = 6;

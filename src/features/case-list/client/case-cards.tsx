@@ -15,7 +15,7 @@ import { WaitingText } from './waiting-text.tsx';
 
 interface Props {
   cases: readonly CaseSummary[];
-  /** Numbers of those with typing on this device that is not saved. */
+  /** Numbers of cases with unsaved input on this device. */
   unsaved: ReadonlySet<string>;
 }
 

@@ -9,7 +9,7 @@ export interface TabCounts {
   disbursement: number;
 }
 
-/** And how many wait for the reader. */
+/** Also contains the number of cases that wait for the user. */
 export interface ListCounts extends TabCounts {
   waitingForYou: number;
 }

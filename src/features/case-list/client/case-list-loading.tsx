@@ -6,7 +6,7 @@ import { CaseTableFrame } from './case-table.tsx';
 /** Widths of the names to come, in px. */
 const names = [120, 156, 140, 96, 132, 110, 148, 126, 104, 138, 92, 128];
 
-/** Rows or cards in the shape of those to come; after 200 ms. */
+/** Rows or cards in the shape of the coming ones; visible after 200 ms. */
 export function CaseListLoading({ isPhone }: { isPhone: boolean }) {
   const late = useLate(200);
   const text = useLoadingText();

@@ -52,7 +52,7 @@ export function CaseListPage() {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const pages = list.data?.pages;
-  // A case that moved up between two pages comes twice.
+  // A case that moved up while a page was loaded appears on two pages.
   const cases = useMemo(
     () => [...new Map(pages?.flatMap((page) => page.items).map((item) => [item.caseNo, item])).values()],
     [pages],

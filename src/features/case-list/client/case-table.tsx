@@ -25,7 +25,7 @@ interface SortProps {
 
 interface ListedCases {
   cases: readonly CaseSummary[];
-  /** Numbers of those with typing on this device that is not saved. */
+  /** Numbers of cases with unsaved input on this device. */
   unsaved: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ import type { ListState } from './list-search.ts';
 
 interface Props {
   state: ListState;
-  /** Absent until they are known. */
+  /** Absent while loading. */
   counts: TabCounts | undefined;
   /** Counts of search results are limited. */
   isFound: boolean;

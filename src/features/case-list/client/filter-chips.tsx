@@ -62,7 +62,7 @@ export function FilterChips({ filters, onChange }: Props) {
   );
 }
 
-/** Before a chip goes with the focus: to the one beside it, or to where filters are chosen. */
+/** Moves the focus before a chip is removed: to the next chip, or to the button that opens the filters. */
 function focusBeside(chip: HTMLElement): void {
   const item = chip.closest('li');
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The filters as they are chosen; they take effect together. */
+/** The form of filters; they are applied together. */
 export function FilterForm({ search, onChange, onDone }: Props) {
   const { financerId, createdBy, sort } = search;
   const [chosen, setChosen] = useState<ListFilters>({ financerId, createdBy, sort });

@@ -6,7 +6,7 @@ import classes from './financier-line.module.css';
 
 type Application = CaseSummary['applications'][number];
 
-/** One financier of a case: name, status, how far it is. In a card the mark of the status is a pie. */
+/** Shows one financier of a case: name, status and progress. In a card the status mark is a pie. */
 export function FinancierLine({ application, inCard }: { application: Application; inCard?: boolean }) {
   const { word, tone, stages, figure, percent } = statusWords(application.status);
   return (

@@ -11,7 +11,7 @@ const everyMs = 5_000;
 export function LeftNote() {
   const { data: waiting = 0 } = useQuery({
     queryKey: ['draftsLeft', 'count'],
-    // A storage that is closed holds none.
+    // If storage is blocked, there are no drafts.
     queryFn: async () => (await readLeftDrafts().catch(() => [])).filter(isWaiting).length,
     refetchInterval: everyMs,
     gcTime: 0,
@@ -29,7 +29,7 @@ export function LeftNote() {
   );
 }
 
-/** True if a draft waits to be saved: a younger one is still on its way from the page that was left. */
+/** True if a draft waits to be saved. A more recent one is still being saved by the page that was just left. */
 function isWaiting({ draft: { at: moment } }: LeftDraft): boolean {
   return moment === undefined || Date.now() - Date.parse(moment) > everyMs;
 }

@@ -11,12 +11,12 @@ interface Props {
   onMore: () => void;
 }
 
-/** Asks for the next page while its first rows are still a screen away. */
+/** Requests the next page while its first rows are still one screen away. */
 export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || isLoading || hasFailed || !mark.current) return;
-    // Under load several changes come in one delivery; the last one holds.
+    // Under load several changes arrive together; the last one counts.
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) onMore();
     });

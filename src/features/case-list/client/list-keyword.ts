@@ -11,8 +11,8 @@ declare module '@tanstack/react-router' {
 const longest = 100;
 
 /**
- * Returns the keyword of the list. It may be a name or an identity number, so it is stored in the state of the browser's
- * history, not in the address, which servers log. Back and reload keep it; another user who logs in does not see it.
+ * Returns the keyword of the list. It may be a name or an identity number, so it is stored in the browser's history
+ * state, not in the address, which servers log. Back and reload preserve it; another user who logs in does not see it.
  */
 export function keywordOf({ caseSearch }: HistoryState): string {
   return caseSearch && caseSearch.person === readUser() ? caseSearch.keyword : '';

@@ -43,12 +43,12 @@ export function readListSearch(search: Record<string, unknown>, keyword = ''): L
   };
 }
 
-/** How many filters there are; the two days are one. */
+/** Counts the active filters; the two days count as one. */
 export function countFilters({ financerId, createdBy, from, to, sort }: ListFilters): number {
   return [financerId, createdBy, from ?? to, sort].filter((value) => value !== undefined).length;
 }
 
-/** True if filters leave cases out, rather than put them in another order. */
+/** True if filters leave out cases; sorting alone does not count. */
 export function isNarrowed(filters: ListFilters): boolean {
   return countFilters({ ...filters, sort: undefined }) > 0;
 }

@@ -36,7 +36,7 @@ export function NewApplication() {
   );
 }
 
-/** Nothing is left to copy of a customer who was erased. */
+/** A case whose customer was erased has nothing left to copy. */
 const isCopyable = ({ applicantErasedAt }: CaseSummary) => applicantErasedAt === undefined;
 
 function LatestAndWays({ onCopy }: { onCopy: (caseNo: string) => void }) {

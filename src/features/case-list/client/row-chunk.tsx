@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Number of rows rendered together; small, so that a screen holds only a few chunks. */
 const chunkSize = 40;
-/** How far beyond the screen rows are kept, px. */
+/** Distance from the screen up to which rows are rendered, in px. */
 const margin = 1500;
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Renders rows only near the screen. Their height stays, so that nothing moves. With all ten thousand rows in the
- * document, every frame takes a tenth of a second.
+ * Renders rows only near the screen. Their space stays reserved, so that nothing moves. With all ten thousand rows in
+ * the document, every frame would take a tenth of a second.
  */
 export function RowChunk({ tag: Tag, children }: Props) {
   const place = useRef<HTMLElement>(null);

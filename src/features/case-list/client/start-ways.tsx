@@ -10,7 +10,7 @@ import type { CaseSummary } from '../../cases/contract.ts';
 import classes from './start-ways.module.css';
 
 interface Props {
-  /** The case that was changed last; absent if the dealer has none. */
+  /** The most recently changed case; absent if the dealer has none. */
   latest?: CaseSummary | undefined;
   onCopy?: (caseNo: string) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 /** The ways to start an application. */
 export function StartWays({ latest, onCopy }: Props) {
   const navigate = useNavigate();
-  // One body for one key: an empty case has a new identifier of its applicant each time it is made.
+  // The body is created once with its key: each new empty case has a different identifier for its applicant.
   const [{ key, body }] = useState(() => ({ key: newKey(), body: emptyCase() }));
   const openCase = useMutation({
     mutationFn: (_: 'documents' | 'myinfo') =>
@@ -30,7 +30,7 @@ export function StartWays({ latest, onCopy }: Props) {
       : navigate({ to: '/case/loan-application', search: { id: caseNo }, hash: 'authorisation.' }));
   const open = (way: 'documents' | 'myinfo') => ({
     'aria-busy': openCase.isPending && openCase.variables === way,
-    // A user who has left the page meanwhile is not taken elsewhere.
+    // If the user has left the page meanwhile, there is no navigation.
     onClick: () => !openCase.isPending && openCase.mutate(way, { onSuccess: show }),
   });
   return (

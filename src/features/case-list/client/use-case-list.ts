@@ -3,7 +3,7 @@ import { call } from '../../../client/api.ts';
 import { pollEvery, queryKeyOf } from '../../../client/query-of.ts';
 import type { ListSearch } from './list-search.ts';
 
-/** Cases of the first page, which is waited for, and of those that are fetched ahead. */
+/** Number of cases on the first page, which the user waits for, and on later pages, which are fetched ahead. */
 const pageSizes = { first: 50, later: 100 };
 const everyMs = 10_000;
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A search as the list counts it: again and again, with the figures of the one before until its own are there. */
+/** Observes a search as the list does, repeatedly: it shows the former search's counts until it has its own. */
 function search(keyword: string, former?: QueryObserver<TabCounts>) {
   const options = {
     queryKey: [keyword],

@@ -8,7 +8,7 @@ import { wishOf } from './use-case-list.ts';
 interface Shown {
   /** The counts of the tabs; absent while unknown. */
   tabs: TabCounts | undefined;
-  /** Counts of matches; absent until the present search is counted, and without a search. */
+  /** Counts of matches; absent until the current search is counted, and without a search. */
   found: TabCounts | undefined;
   isSearching: boolean;
   /** True while the cases are being counted. */
@@ -21,8 +21,9 @@ type Counted = Pick<
 >;
 
 /**
- * The counts of the tabs: of all cases, or of those that are looked for. These are counted by a call of their own once
- * the list is there, which therefore comes no later for it; until then the tabs keep the figures before, as the rows stay.
+ * Returns the counts of the tabs: of all cases, or of those that match the search. A separate call counts the matches
+ * after the list has arrived, so that it does not delay the list. Until then the tabs show the previous counts, as the
+ * list shows the previous rows.
  */
 export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, isListThere: boolean): Shown {
   const isSearching = search.keyword !== '' || isNarrowed(search);
@@ -42,7 +43,7 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
 }
 
 /**
- * Returns the counts to show while a search is counted, after it, or after a failure. Once the present search was
+ * Returns the counts to show while a search is counted, after it, or after a failure. Once the current search is
  * counted, its counts stay during refetches, even failing ones.
  */
 export function shownCounts(

@@ -15,7 +15,7 @@ const typed = (loanAmountCents: number): CaseValues => ({
 });
 const mine = typed(5_000_000);
 
-/** The case as the server has it. */
+/** Returns the case as stored on the server. */
 const detailOf = (values: CaseValues, revision: number) =>
   ({
     ...values,
@@ -35,7 +35,7 @@ async function keep(...drafts: [owner: string, caseNo: string, tab: string, draf
 }
 
 let asked: string[];
-/** Which of the listed cases are marked, where the server has the case so, or cannot be asked. */
+/** Returns which of the listed cases are marked if the server has this case; without one it cannot be reached. */
 async function marked(server?: CaseDetail, updatedAt = crypto.randomUUID() as string): Promise<string[]> {
   const others = ['HP26112200019', 'HP26112200020'].map((other) => ({ caseNo: other, updatedAt }));
   const found = await readUnsavedCases([{ caseNo, updatedAt }, ...others], async (caseKey) => {
@@ -74,10 +74,10 @@ it('marks none of what the server has, although its answer never came, and asks 
   expect(await marked(detailOf(mine, 4), 'T1')).toEqual([]);
   expect(await marked(detailOf(mine, 4), 'T1')).toEqual([]);
   expect(asked).toEqual([caseNo]);
-  // Another user has changed the case since.
+  // Another user has changed the case meanwhile.
   const later = { ...mine, financingInformation: { ...mine.financingInformation, tenureMonths: 60 } };
   expect(await marked(detailOf(later, 5), 'T2')).toEqual([]);
-  // Or entered another figure in the same field: the user has to choose.
+  // The other user entered a different figure in the same field: the user has to choose.
   expect(await marked(detailOf(typed(6_000_000), 5), 'T3')).toEqual([caseNo]);
 });
 

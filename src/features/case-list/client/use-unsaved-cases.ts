@@ -10,13 +10,12 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Returns the numbers of the listed cases that have unsaved input on this device.
- *
- * @param listedAt time of the list's last answer, which follows every save: checked again each time
+ * @param listedAt time of the list's last reply. The list is refetched after every save, so the drafts are then checked again.
  */
 export function useUnsavedCases(cases: readonly Listed[], listedAt: number): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['draftsKept', listedAt],
-    // A storage that is closed holds none.
+    // If storage is blocked, there are no drafts.
     queryFn: () => readUnsavedCases(cases).catch(() => none),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -27,7 +26,10 @@ export function useUnsavedCases(cases: readonly Listed[], listedAt: number): Rea
   return data ?? none;
 }
 
-/** `fetchDetail` is asked of cases with a draft that the server may have by now: its answer to a save can be lost. */
+/**
+ * Reads which listed cases have unsaved drafts. Calls `fetchDetail` for drafts that the server may already have: the
+ * reply to a save can be lost.
+ */
 export async function readUnsavedCases(
   cases: readonly Listed[],
   fetchDetail: (caseNo: string) => Promise<CaseDetail> = fetchCase,

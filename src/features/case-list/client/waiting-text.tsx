@@ -8,17 +8,17 @@ import classes from './waiting-text.module.css';
 
 interface Props {
   summary: CaseSummary;
-  /** One line with an icon, below the financiers, instead of the two of the table's own column. */
+  /** Shows one line with an icon below the financiers, instead of two lines in a separate column. */
   inLine?: boolean;
 }
 
-/** Says who acts next on a case, and on what. If the user has to answer an Approval Advice, it links to it. */
+/** States who acts next on a case, and on what. If the user has to answer an Approval Advice, it links to it. */
 export function WaitingText({ summary, inLine }: Props) {
   const mayOnlyLook = useLacksPermission('aa.decide');
   const waiting = caseWaiting(summary);
   if (!waiting) return inLine ? null : <span className="t3">–</span>;
   const { what, isAdvice } = waiting;
-  // Who may only look at it opens it all the same.
+  // Users without the permission to answer can still open it.
   const isForOthers = isAdvice && mayOnlyLook;
   const who = isForOthers ? m.case_list_waiting_colleague() : waiting.who;
   const isYou = waiting.isYou && !isForOthers;

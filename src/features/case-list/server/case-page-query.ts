@@ -1,7 +1,7 @@
 import { casesSentTo } from '../../applications/server/cases-sent-to.ts';
 import type { Keyword } from '../recognise-keyword.ts';
 
-/** Conditions of a case count for one dealer, in any state. */
+/** Conditions for counting cases of one dealer, in any state. */
 export interface CountWish {
   dealerId: string;
   /** Only the cases of this account are seen and counted. */
@@ -22,19 +22,23 @@ export interface PageWish extends CountWish {
   sort: 'newest' | 'oldest';
   /** Moment with microseconds and case number of the last row before the page. */
   after?: readonly [updatedAt: string, caseNo: string] | undefined;
-  /** Reads at least this many rows, if there are so many. */
+  /** Reads at least this many rows if that many exist. */
   rows: number;
 }
 
-/** One of few, so that there are few statements to prepare; a literal, so that the plan knows how soon it may stop. */
+/**
+ * Few different limits, so that few statements are prepared. A literal, so that the query planner knows how early it
+ * may stop.
+ */
 const limits = [51, 101] as const;
 
 const shown =
   'c.case_no, c.customer_name, c.applicant_erased_at, c.vehicle_name, c.vehicle_no, c.loan_cents, c.submission_state, c.applications';
 
 /**
- * A page of the list and the counts of the filters, in one statement: always at least one row, whose `case_no` is null
- * if the page is empty. Which cases are on the page is decided within one index of the dealer; only those are read.
+ * Returns a statement for a page of the list and the counts of the filters. It always returns at least one row, whose
+ * `case_no` is null if the page is empty. One index of the dealer decides which cases are on the page; only those are
+ * read.
  */
 export function casePageQuery(wish: PageWish): { text: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -59,8 +63,8 @@ export function casePageQuery(wish: PageWish): { text: string; values: unknown[]
 }
 
 /**
- * Returns the query that counts the cases of each state, up to `most + 1`. Each count reads in the order of the list,
- * so that it walks the list's index, which holds every needed column, and ends as soon as it has enough.
+ * Returns the query that counts the cases of each state, up to `most + 1`. Each count reads in the list's order, so
+ * that it scans the list's index, which contains every needed column, and stops as soon as it has enough.
  */
 export function caseCountsQuery(wish: CountWish, most: number): { text: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -99,7 +103,7 @@ function following([moment, caseNo]: readonly [string, string], sort: PageWish['
   return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(moment)}::timestamptz, ${put(caseNo)})`;
 }
 
-/** Any one character matches an apostrophe: phones write a curly one, computers a straight one. */
+/** An apostrophe matches any one character: phones type a curly one, computers a straight one. */
 function patternOf(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replace(/['’‘ʼ`´]/g, '_');
 }

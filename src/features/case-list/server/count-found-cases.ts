@@ -9,13 +9,14 @@ import { lookedFor, partOfAnything, readListFilters } from './read-list-filters.
 type Call = (typeof caseListCalls)['POST /dealer-portal/web/case/list/counts'];
 type Found = CallReply<Call>;
 
-/** Counts the cases of each state that the list would find, up to `mostCounted` + 1. */
+/** Counts the cases of each state that match the list's search, up to `mostCounted` + 1. */
 export async function countFoundCases(ctx: Context, input: CallInput<Call>['body']): Promise<Found> {
   const wish = readListFilters(ctx, input);
   const { keyword } = wish;
   const found = await count(ctx, wish);
   if (keyword?.kind !== 'plate') return found;
-  // Same rule as the list: a tab without the exact plate shows cases that contain it in another value.
+  // Same rule as in the list: if no case of a tab has exactly this plate, cases are shown that contain it in another
+  // value.
   const parts = await count(ctx, { ...wish, keyword: partOfAnything(keyword) });
   return {
     pending: found.pending || parts.pending,

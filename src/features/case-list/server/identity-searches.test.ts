@@ -20,7 +20,7 @@ it('a masked identity number cannot be found by trying those that it may be', as
   const refused = await search(numberOf(900));
   expect([refused.status, refused.code]).toEqual([429, '6002']);
   expect((await search(numberOf(900), grace, 'list/counts')).code).toBe('6002');
-  // What was looked for before is found again, others search on, and names are no matter.
+  // A number searched before is found again, other accounts can still search, and names are not limited.
   expect((await search(numberOf(3))).code).toBe('0000');
   expect((await search('Tan Wei Ling')).data.items).toHaveLength(1);
   expect((await search(numberOf(900), daniel)).code).toBe('0000');

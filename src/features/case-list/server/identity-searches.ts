@@ -2,17 +2,16 @@ import { tooMany } from '../../../server/callers/too-many.ts';
 import type { Context } from '../../../server/context.ts';
 import { dealerActor } from '../../../server/context.ts';
 
-/** Different identity numbers that an account may look for in an hour. */
+/** Different identity numbers that an account may search for in an hour. */
 export const mostNumbersAnHour = 60;
 const hourMs = 3_600_000;
 
-/** Hashes of the numbers that each account looked for, with the time. One map for each portal of this process. */
+/** Hashes of the numbers that each account searched for, with the time. One map for each portal of this process. */
 const searches = new WeakMap<object, Map<string, Map<string, number>>>();
 
 /**
- * Counts a search for an identity number, so that a masked one cannot be found by trying. A number that was looked for
- * within the hour counts once. Kept in memory like the limits on calls (decision 015).
- *
+ * Counts a search for an identity number, so that a masked one cannot be guessed by trying. A number searched
+ * repeatedly within the hour counts once. Stored in memory like the limits on calls (decision 015).
  * @param hash keyed hash of the number
  * @throws `tooMany`
  */
@@ -29,7 +28,7 @@ export function countIdentitySearch(ctx: Context, hash: string): void {
     throw tooMany(message, (oldest + hourMs - now) / 1000);
   }
   if (!numbers.has(hash)) numbers.set(hash, now);
-  // To the end of the map: its beginning are those who have been quiet longest.
+  // Moves the account to the end of the map; the least recent accounts are at its beginning.
   ofPortal.delete(userId);
   ofPortal.set(userId, numbers);
   for (const [quiet, theirs] of ofPortal) {

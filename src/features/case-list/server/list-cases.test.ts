@@ -49,7 +49,7 @@ async function send(
   await touchCase(ctx, caseNo, { ...(await caseStandingOf(ctx, caseNo)), submissionState: 1 });
 }
 
-/** The counts as they would be if every case were looked at. */
+/** Computes the expected counts by reading every case. */
 async function countAll(owner?: string) {
   const { rows } = await portal.db.$client.query(
     `select count(*) filter (where submission_state = 0)::int as pending,

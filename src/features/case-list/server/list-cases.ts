@@ -16,7 +16,7 @@ interface Row {
   completed: number;
   disbursement: number;
   waiting: number;
-  /** Null in the one row of an empty page. */
+  /** Null in the single row of an empty page. */
   case_no: string | null;
   customer_name: string;
   applicant_erased_at: Date | null;
@@ -25,13 +25,13 @@ interface Row {
   loan_cents: string | null;
   submission_state: number;
   applications: CaseSummary['applications'];
-  /** Moment of the last change in UTC, microseconds and all: a JavaScript date would cut them off and repeat rows. */
+  /** Time of the last change in UTC with microseconds: a JavaScript date would drop them and repeat rows. */
   position: string;
 }
 
 const cursorSchema = z.tuple([z.iso.datetime({ precision: 6 }).startsWith('2'), z.string()]);
 
-/** A page of the dealer's cases by their last change, and how many each tab holds. */
+/** Returns a page of the dealer's cases by their last change, and the number of cases in each tab. */
 export async function listCases(ctx: Context, input: Input) {
   const { keyword, ...filters } = readListFilters(ctx, input);
   const wish: PageWish = {

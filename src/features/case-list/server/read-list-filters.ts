@@ -10,7 +10,7 @@ type Input = CallInput<(typeof caseListCalls)['POST /dealer-portal/web/case/list
 
 const dayMs = 86_400_000;
 
-/** Which cases the caller asks for, within those that the caller may see. */
+/** Returns the conditions that the caller asks for, within the cases that the caller may see. */
 export function readListFilters(ctx: Context, { keyword, financerId, createdBy, from, to }: Input): CountWish {
   const actor = dealerActor(ctx);
   return {
