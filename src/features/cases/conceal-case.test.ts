@@ -37,7 +37,7 @@ const typed = {
   monthlyCommitmentsCents: -3,
 };
 
-/** Out to a browser and back, with the named fields of the applicant typed over there. */
+/** Sends a case to a browser and back, with the named fields of the applicant retyped there. */
 function roundTrip(stored: CaseValues, mayReveal: boolean, over: readonly (keyof typeof typed)[] = []) {
   const { values, withheld } = concealCase(form, stored, { mayReveal, changedIn: {} });
   const opened = fromWire(form, { ...values, withheld } as never);

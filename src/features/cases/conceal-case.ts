@@ -6,7 +6,7 @@ import { isConcealed } from '../forms/concealed.ts';
 import { perForm } from '../forms/per-form.ts';
 import { valueAt } from './value-at.ts';
 
-/** Revision of the case that last changed a value, by path; of the values that are withheld from some accounts. */
+/** Revision of the case that last changed a value, by path; only for values that are hidden from some accounts. */
 export type ChangedIn = Readonly<Record<string, number>>;
 
 interface Concealed<C> {
@@ -16,7 +16,10 @@ interface Concealed<C> {
   withheld: ChangedIn;
 }
 
-/** A case as it leaves the server: identity numbers masked for everybody, incomes only for who may reveal them. */
+/**
+ * Returns a case as it leaves the server: identity numbers masked for all users, incomes only for users with the
+ * permission to reveal them.
+ */
 export function concealCase<C extends CaseValues>(
   form: Form,
   values: C,
@@ -35,14 +38,14 @@ export function concealCase<C extends CaseValues>(
 
 interface Restored<C> {
   values: C;
-  /** Paths of placeholders without a stored value, such as another party's mask. */
+  /** Paths of placeholders for which no value is stored, such as another party's mask. */
   unknown: string[];
 }
 
 /**
  * Restores stored values that the browser received concealed. A mask counts only if it is exactly the mask of this
- * party's stored number. An absent withheld field keeps its stored value if `withheld` names it; without any
- * `withheld`, for every account that may not reveal, as that caller cannot have seen the value.
+ * party's stored number. An absent withheld field keeps its stored value if `withheld` names it. Without `withheld`,
+ * that applies to every account without the permission to reveal, because its caller cannot have seen the value.
  */
 export function restoreConcealed<C extends CaseValues>(
   form: Form,

@@ -26,7 +26,7 @@ type Args = [Parameters<typeof follow>[0], Parameters<typeof follow>[1], Paramet
 const stored = (consents: Consents, ...parties: PartyValues[]) => ({ ...caseOf(...parties), consents });
 
 const isTicked = ({ personalInformation: [party] }: CaseValues) => party?.consent === true;
-/** The case saved again and again, ticked once: with a consent that ended the tick is gone. */
+/** Saves a case repeatedly, with a consent ticked once: when the consent ends, its tick is removed. */
 const saves = (first: object, ...next: object[]) =>
   next.reduce<ReturnType<typeof follow> & { values: CaseValues }>(
     (before, more) => {
@@ -148,7 +148,7 @@ test('whose it is does not depend on when the case was saved while a number was 
     fc.string({ unit: fc.constantFrom('1', '2'), maxLength: 9 }),
   );
   const typed = fc.array(number, { minLength: 1, maxLength: 5 });
-  /** With every key that leads from one number to the next. */
+  /** Returns every text typed while changing one number to another. */
   const keystrokes = (from: string, to: string) => {
     let same = 0;
     while (same < from.length && from[same] === to[same]) same += 1;

@@ -5,7 +5,7 @@ import { type Holder, holderAfterSave } from './holder-after-save.ts';
 import { wholeNumber } from './same-person.ts';
 import { valueAt } from './value-at.ts';
 
-/** Consent of a person to a text: its version, the time, and the account that recorded it. */
+/** A person's consent to a text, with the version, the time, and the account that recorded it. */
 export interface Consent extends Holder {
   textVersion: number;
   /** ISO 8601. */
@@ -14,10 +14,10 @@ export interface Consent extends Holder {
   by: string;
 }
 
-/** By the path of the field that was ticked. */
+/** Keyed by the path of the ticked field. */
 export type Consents = Readonly<Record<string, Consent>>;
 
-/** All consents after a save, and the paths of those that it gave, withdrew and returned. */
+/** All consents after a save, and the paths of those that it gave, withdrew and restored. */
 export interface ConsentChanges {
   consents: Consents;
   given: string[];
@@ -30,7 +30,6 @@ export interface ConsentChanges {
  * Returns the consents after a save. An existing consent stays as recorded, however often the case is saved; a new tick
  * is recorded with the text version of the case's own form. A tick without a record does not count. A consent belongs
  * to a person: replacing their identity number ends it, ticked or not.
- *
  * @param before including parties that can still be restored, with their consents
  * @param ended consents that ended when the number was replaced, and that this save restores as recorded
  */
@@ -62,7 +61,7 @@ export function consentsAfterSave(
     }
     if (!kept) result.given.push(path);
     if (back) result.returned.push(path);
-    // A consent given for the number that is being removed.
+    // The consent was given for the number that is being removed.
     if (back && before?.consents[path]) result.withdrawn.push(path);
     consents[path] = { ...record, ...holder };
   }

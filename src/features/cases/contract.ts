@@ -49,17 +49,19 @@ export const ErasuresSchema = z
   .array(erasure)
   .describe('Parties whose personal data was erased. Without the applicant’s, the case can only be read.');
 
-/** No dots: paths of fields are made of it. */
+/** No dots, because field paths contain it. */
 const partyId = line().regex(/^[\w-]{1,64}$/);
 
-/** Present if the user did it: in this session, or in another open one, which is on another device. */
+/** Present if the user did it: `here` in this session, `elsewhere` in another open one, which is on another device. */
 const you = z.enum(['here', 'elsewhere']).optional();
 export type You = z.output<typeof you>;
 
 /** A user who saved the case, and when last. */
 const modifier = z.object({ userName: z.string(), at: z.string(), you });
 
-/** A recently removed party, who removed it, and when. A save that puts it back restores its concealed values. */
+/**
+ * A recently removed party, with who removed it and when. A save that restores it also restores its concealed values.
+ */
 const removedParty = z.object({ personalInfoId: partyId, by: z.string(), at: z.string(), you });
 export type RemovedNote = z.output<typeof removedParty>;
 
@@ -81,8 +83,8 @@ export const CaseValuesSchema = z.object({
 });
 
 /**
- * Values that this account does not receive (incomes, without the permission to reveal): by path, the revision that
- * last changed them. They are absent from the case; a save that names them keeps the stored values.
+ * Values that this account does not receive (incomes, without the permission to reveal): the revision that last changed
+ * each, by path. They are absent from the case; a save that names them keeps the stored values.
  */
 const withheld = z.record(line(), z.number());
 
@@ -185,7 +187,7 @@ export const caseCalls = defineCalls({
     summary: 'Remove a guarantor',
     access: 'dealer',
     permission: 'case.edit',
-    /** With `revision` a case that was saved since is refused, as a save is. */
+    /** With `revision`, the call is refused if the case was saved since, as a save is. */
     body: z.object({ personalInfoId: partyId, caseNo, revision: z.int().optional() }),
     reply: savedCase,
   },
@@ -193,7 +195,7 @@ export const caseCalls = defineCalls({
     summary: 'Who changed a case lately, latest first',
     access: 'dealer',
     query: z.object({ caseNo }),
-    /** An open form compares `revision` with its own to know whether it shows the latest. */
+    /** An open form compares `revision` with its own to know whether it is up to date. */
     reply: z.object({
       updatedBy: z.string(),
       updatedAt: z.string(),

@@ -12,8 +12,7 @@ interface CopiedValues {
 
 /**
  * Copies the values of a case for a new one: parties get new identifiers, consents are left out. Values that the
- * current form lacks or refuses are dropped and named.
- *
+ * current form lacks or refuses are dropped and listed.
  * @param from the stored values, none of them concealed
  */
 export function copyValues(
@@ -31,7 +30,7 @@ export function copyValues(
     const result: Record<string, FormValues[string]> = identityOf(instance.values);
     for (const field of instance.sections.flatMap(({ fields }) => fields)) {
       const value = instance.values[field.name];
-      // A consent was given to one application; the next one asks again.
+      // A consent applies to one application; the next one asks again.
       if (field.agreement !== undefined || !isFilled(field, value)) continue;
       const target = taken.find(({ name }) => name === field.name);
       const kept = target && (typeof value === 'string' ? readTyped(target, value) : normaliseValue(target, value));

@@ -24,13 +24,13 @@ export interface EditSession {
 interface FollowedEdits {
   /** Absent if nothing was ever changed. */
   session?: EditSession | undefined;
-  /** The one before, which is over. */
+  /** The previous session, which has ended. */
   closed?: EditSession | undefined;
 }
 
 /**
- * Time in which changes count as one session. Other events of a case are not written here, so short sessions let the
- * history order them before or after the changes (`joinSittings`).
+ * Changes within this time count as one session. Other events of a case are not stored here, so short sessions let the
+ * history place them before or after the changes (`joinSittings`).
  */
 const spanMs = 2 * 60_000;
 
@@ -41,8 +41,8 @@ const longestMs = 60 * 60_000;
 const gone = 'gone';
 
 /**
- * Returns the editing span after a save: the current one, or a new one that closes it. With `isAct` the save did something
- * that the history lists separately, such as removing a party, and starts a new span.
+ * Returns the edit session after a save: the current one, or a new one that closes it. With `isAct` the save did
+ * something that the history lists separately, such as removing a party, and starts a new session.
  */
 export function editsAfterSave(
   before: EditSession | undefined,
@@ -62,11 +62,10 @@ export function editsAfterSave(
 type Span = Pick<EditSession, 'userId' | 'by' | 'since' | 'until' | 'fields'>;
 
 /**
- * Joins spans to sittings. A sitting ends when something else happens to the case, when another user continues, and after
- * a pause.
- *
+ * Joins sessions to sittings. A sitting ends when something else happens to the case, when another user continues, and
+ * after a pause.
  * @param spans the earliest first
- * @param moments when anything else happened, ISO 8601
+ * @param moments times of all other events, ISO 8601
  */
 export function joinSittings<S extends Span>(spans: readonly S[], moments: readonly string[]): S[] {
   const sittings: S[] = [];
@@ -89,7 +88,7 @@ function passedMs(since: string, until: string): number {
   return Date.parse(until) - Date.parse(since);
 }
 
-/** Fields without the identifiers of parties that are forgotten. */
+/** Returns the fields without the identifiers of deleted parties. */
 export function withoutParties(fields: ChangedFields, ids: readonly string[]): ChangedFields {
   const paths = ids.map((id) => `personalInformation.${id}`);
   return gather(Object.entries(fields).map(([path, names]) => ({ [paths.includes(path) ? gone : path]: names })));

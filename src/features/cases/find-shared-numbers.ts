@@ -28,7 +28,7 @@ export function findSharedNumbers(values: CaseValues): Problem[] {
 
 function isAlike(one: string, other: string): boolean {
   if (!isMasked(one) && !isMasked(other)) return one === other;
-  // Nothing is known of a fully masked number.
+  // A fully masked number cannot be compared.
   const [mask, otherMask] = [maskOf(one), maskOf(other)];
   return mask === otherMask && /\w/.test(mask);
 }

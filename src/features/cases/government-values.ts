@@ -1,6 +1,6 @@
 import type { FieldSource } from './contract.ts';
 
-/** Values that people declare to Myinfo themselves, or that change before a register is updated. */
+/** Values that people declare to Myinfo themselves, or that may change before a register is updated. */
 const editable: ReadonlySet<string> = new Set(['maritalStatus', 'mobile', 'email']);
 
 /**

@@ -1,8 +1,8 @@
 import { leastForeign } from './same-person.ts';
 
-/** Whose a consent is, without the number itself. */
+/** Identifies the person of a consent without storing the number itself. */
 export interface Holder {
-  /** Keyed hash of the person's longest number so far; absent without one. */
+  /** Keyed hash of the longest number that the person has had so far; absent without one. */
   of?: string;
   /** While the number is cleared: keyed hashes of its prefixes, to recognise it when it is typed again. */
   beginnings?: readonly string[];
@@ -10,9 +10,9 @@ export interface Holder {
 
 /**
  * Returns the holder of a consent after a save, or `undefined` if another person replaced the one who gave it. A number
- * that is shortened or extended stays the same person's, compared by the whole number: intermediate states do not matter.
- *
- * @param numbers before and after the save, as `wholeNumber` has them
+ * that is shortened or extended still counts as the same person's; only whole numbers are compared, not intermediate
+ * states.
+ * @param numbers before and after the save, as `wholeNumber` returns them
  */
 export function holderAfterSave(
   holder: Holder,

@@ -4,7 +4,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { mergeRoles } from './merge-roles.ts';
 import { standsForStored, withoutConcealed } from './recognise-concealed.ts';
 
-/** A field that two people changed to different values since `base`. `undefined` is an empty field. */
+/** A field that two users changed to different values since `base`. `undefined` is an empty field. */
 export interface MergeConflict {
   /** `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>` or `financing.<name>`. */
   path: string;
@@ -13,16 +13,19 @@ export interface MergeConflict {
   theirs: FieldValue | undefined;
 }
 
-/** A party that one person took out of the case and another one changed since `base`. */
+/** A party that one user removed from the case and another one changed since `base`. */
 export interface RemovalConflict {
   /** `personalInformation.<personalInfoId>`. */
   path: string;
   removedBy: 'me' | 'them';
-  /** Values of the version that kept the party. */
+  /** Values from the version that still has the party. */
   party: PartyValues;
   /** Names of the fields that were changed. */
   changed: string[];
-  /** Names of the fields whose stored values are gone: kept, the party has to have them entered again (`withoutLost`). */
+  /**
+   * Names of the fields whose stored values are deleted: if the party stays, they have to be entered again
+   * (`withoutLost`).
+   */
   lost: string[];
 }
 
@@ -31,7 +34,7 @@ export interface Merged {
   values: CaseValues;
   conflicts: MergeConflict[];
   removals: RemovalConflict[];
-  /** Paths taken over from the other person; of a party that they took out, the party's. */
+  /** Paths changed by the other user; for a party that they removed, the party's path. */
   takenOver: string[];
 }
 
@@ -96,7 +99,7 @@ function mergeValue(
   found: Found,
 ): FieldValue | undefined {
   if (isSameValue(mine, theirs)) return mine;
-  // A placeholder was taken over earlier and not typed here: the server's value is newer.
+  // The placeholder came from the server and was not typed here: the server's value is newer.
   const isUntouched = (isSameValue(base, mine) && !found.undecided.includes(path)) || standsForStored(mine);
   if (isSameValue(base, theirs) && !isUntouched) return mine;
   if (isUntouched) {
@@ -137,7 +140,7 @@ interface Removal {
   there: PartyValues | undefined;
 }
 
-/** A party that one side does not have any more. */
+/** Merges a party that one of the two sides has removed. */
 function mergeRemoval({ path, was, here, there }: Removal, found: Found): PartyValues[] {
   const left = here ?? there ?? was;
   const changed = changedNames(was, left).filter((name) => !here || !standsForStored(here[name]));

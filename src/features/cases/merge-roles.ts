@@ -3,8 +3,8 @@ import { partyRole } from '../../domain/enumerations.ts';
 import { applicantOf } from './parties.ts';
 
 /**
- * Returns the merged parties with only one applicant, as two users may have chosen different ones. Mine counts if I
- * changed it, otherwise theirs.
+ * Returns the merged parties with only one applicant, because two users may have chosen different ones. My choice
+ * counts if I changed it, otherwise theirs.
  */
 export function mergeRoles(
   parties: readonly PartyValues[],

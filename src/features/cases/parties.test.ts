@@ -73,7 +73,7 @@ describe('changing places', () => {
       relationship: 'child',
     });
     expect(undoSwap(since, ...parties)).toEqual(back);
-    // Parties added or removed in between stay so; if places changed again, nothing is undone.
+    // Parties added or removed after the swap stay so. After another swap nothing is undone.
     expect(undoSwap(addGuarantor(removeParty(after, 'h'), 'j'), ...parties)).toEqual(
       addGuarantor(removeParty(before, 'h'), 'j'),
     );

@@ -47,7 +47,7 @@ export function removeParty<C extends CaseValues>(values: C, personalInfoId: str
   return { ...values, personalInformation };
 }
 
-/** Restores a removed party in its former place. */
+/** Restores a removed party at its former position. */
 export function restoreParty(values: CaseValues, party: PartyValues, position: number): CaseValues {
   if (values.personalInformation.some(({ personalInfoId }) => personalInfoId === party.personalInfoId)) return values;
   return { ...values, personalInformation: values.personalInformation.toSpliced(position, 0, party) };
@@ -57,14 +57,14 @@ export function restoreParty(values: CaseValues, party: PartyValues, position: n
 const inverse: Record<string, string | undefined> = { parent: relationship.child, child: relationship.parent };
 const oneWay: readonly FieldValue[] = [relationship.director, relationship.self];
 
-/** Only people change places: a guarantor is always one. */
+/** Companies cannot be swapped: a guarantor is always a person. */
 export function maySwap(values: CaseValues): boolean {
   return applicantOf(values)?.partyType === partyType.individual;
 }
 
 /**
- * Swaps a guarantor and the applicant. Documents stay with their people. The other guarantors' relationship to the new
- * applicant is unknown, and is asked for again.
+ * Swaps a guarantor and the applicant. Documents stay with their people. The other guarantors' relationships to the new
+ * applicant are unknown and have to be entered again.
  */
 export function swapWithApplicant(values: CaseValues, guarantorId: string): CaseValues {
   const applicant = applicantOf(values);

@@ -1,12 +1,12 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
 
-/** Change of a save to the parties themselves, for the history. */
+/** Change to the parties themselves by a save, for the history. */
 export interface PartyAct {
   action: 'cases.add-party' | 'cases.remove-party' | 'cases.restore-party' | 'cases.change-applicant';
   /** The party concerned; never a name. */
   personalInfoId: string;
-  /** Which guarantor it is, or was, from 1. Absent for an applicant who was no guarantor. */
+  /** The guarantor's present or former number, from 1. Absent for an applicant who was not a guarantor. */
   number?: number;
 }
 
@@ -38,7 +38,7 @@ export function partyActs(before: CaseValues, after: CaseValues, removed: readon
   ];
 }
 
-/** Guarantors by their identifiers, numbered as the form numbers them. */
+/** Returns the numbers of guarantors on the form, by their identifiers. */
 function numbersOf(values: CaseValues): Map<string, number> {
   return new Map(guarantorsOf(values).map(({ personalInfoId }, index) => [personalInfoId, index + 1]));
 }

@@ -10,9 +10,8 @@ import { ageBandOn } from '../vehicles/vehicle-age.ts';
 export const loanPath = 'financing.loanAmountCents';
 
 /**
- * Returns, by path, the values that follow from others: the age band from the first registration, the type of an
- * identity number from its first letter, the loan from the amount to finance. `today` is the date in Singapore,
- * `YYYY-MM-DD`.
+ * Returns values implied by others, by path: the age band from the first registration, the type of an identity number
+ * from its first letter, the loan from the amount to finance. `today` is the date in Singapore, `YYYY-MM-DD`.
  */
 export function impliedValues(values: CaseValues, today: string): Map<string, FieldValue> {
   const implied = new Map<string, FieldValue>();

@@ -91,7 +91,7 @@ const sides = fc
     return { ...entry, base, mine: play(base, entry.own), theirs: play(base, entry.other) };
   });
 
-/** A merge, and what a reload makes of it once more. */
+/** Merges, then merges again as after a reload. */
 function mergeTwice(
   versions: typeof sides extends fc.Arbitrary<infer S> ? S : never,
   edits: Step[] = [],
@@ -167,7 +167,7 @@ describe('a merge that is not decided, made again after a reload', () => {
         const left = second.removals.filter(({ removedBy }) => removedBy === 'me').map(({ path }) => path);
         expect(second.values.personalInformation.length).toBe(kept.personalInformation.length);
         expect(byId(second.values)).toEqual(byId(kept));
-        // A removed party whose field was also asked about: the remaining question is its removal.
+        // If a field of a removed party was in conflict, too, the only remaining question is the removal.
         const questions = [...first.removals, ...first.conflicts].map(({ path }) => path);
         for (const path of left) expect(questions.some((question) => question.startsWith(path))).toBe(true);
       }),

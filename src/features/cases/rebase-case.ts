@@ -5,14 +5,14 @@ import { applicantOf } from './parties.ts';
 
 interface Rebased {
   values: CaseValues;
-  /** Paths of the fields and parties that stand as they were in the base. */
+  /** Paths of fields and parties that still have the value of the base. */
   undecided: readonly string[];
 }
 
 /**
- * Returns the base of a merged case while conflicts are open: their version, because it was taken over, but the old
- * base where both sides changed a value. Merging the result on this base returns the same conflicts and no others,
- * whatever the user types in between (pass `undecided` to `mergeCase` as well).
+ * Returns the base of a merged case while conflicts are open: their version, because the form already contains it, but
+ * the old base's values where both sides changed a value. Merging the result on this base returns the same conflicts
+ * and no others, whatever the user types in between (pass `undecided` to `mergeCase` as well).
  */
 export function rebaseCase(
   base: CaseValues,
@@ -46,7 +46,8 @@ export function rebaseCase(
 }
 
 /**
- * Returns a removed party as it was, with the role that the other side's changes gave it, unless it was chosen here.
+ * Returns a removed party as it was before, except that it gets the role implied by the other side's changes, unless
+ * the role was chosen here.
  */
 function partyBefore(
   base: CaseValues,

@@ -20,7 +20,7 @@ const withParties = (...parties: FormValues[]): CaseValues => ({
 });
 const path = (name: string) => `personalInformation.p0.${name}`;
 
-/** Three sides of one field of the applicant, seen at revision 5. */
+/** Merges three versions of one field of the applicant, seen at revision 5. */
 function merged(name: string, base: unknown, mine: unknown, theirs: unknown) {
   const side = (value: unknown) => withParties(value === undefined ? {} : ({ [name]: value } as FormValues));
   const known = { base: side(base), mine: side(mine), seenRevision: 5 };

@@ -14,7 +14,7 @@ const fieldsOf = (scope: string, partyType?: string) =>
     .filter((section) => section.scope === scope && (!section.partyType || section.partyType === partyType))
     .flatMap(({ fields }) => fields)
     .filter((field) => optionsOf(field).length > 0);
-/** Gives each enumerated field of a scope its value in this round; a field with fewer begins again. */
+/** Assigns each enumerated field of a scope a value for this round; fields with fewer values start again. */
 const valuesOf = (round: number, scope: string, partyType?: string) =>
   Object.fromEntries(
     fieldsOf(scope, partyType).map((field) => [field.name, optionsOf(field)[round % optionsOf(field).length]]),

@@ -28,8 +28,8 @@ export function takeTheirRemovals(
 }
 
 /**
- * Returns a merged case that keeps parties the other person removed: their values are empty if the stored ones are
- * gone.
+ * Returns a merged case that keeps parties the other user removed. Their values are empty if the stored ones are
+ * deleted.
  */
 export function withoutLost(values: CaseValues, removals: readonly RemovalConflict[]): CaseValues {
   const lost = new Set(removals.filter((removal) => removal.lost.length > 0).map(({ party }) => party.personalInfoId));

@@ -1,7 +1,9 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import type { FieldValue, FormValues } from '../../domain/field.ts';
 
-/** The value at a path: `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>` or `financing.<name>`. */
+/**
+ * Returns the value at a path: `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>` or `financing.<name>`.
+ */
 export function valueAt(values: CaseValues, path: string): FieldValue | undefined {
   const [scope = '', ...rest] = path.split('.');
   if (scope === 'vehicle') return values.vehicleInformationWeb.vehicleInformation[rest.join('.')];

@@ -9,8 +9,8 @@ export function guarantorWord(party: Parameters<typeof partyName>[0], number: nu
 }
 
 /**
- * Returns the label of a field or document at a path, with the guarantor's name for a guarantor, as their labels are
- * alike.
+ * Returns the label of a field or document at a path. For guarantors it includes the name, because their labels are the
+ * same.
  */
 export function labelOf(path: string, label: string, values: CaseValues): string {
   const [scope, id] = path.split('.');

@@ -16,7 +16,7 @@ interface Body {
   personalInformation: Record<string, unknown>[];
 }
 
-/** A server with at most one case for each first save, which answers after a while, or whose answers are lost. */
+/** A server that creates at most one case for each first save. It answers after a while, or its replies are lost. */
 function testServer() {
   const replies = new Map<string, object>();
   const server = {
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of a case that had no number when it was begun, as `useEditor` opens and leaves it. */
+/** Opens and leaves the page of a case that had no number at first, as `useEditor` does. */
 async function visit(key: string) {
   const finding = findAlone({ key });
   let found: Awaited<typeof finding> | undefined;
@@ -116,7 +116,7 @@ it('a begun case that is left and gone on with is one case with all that was typ
         else if (type === 'backAndForward') {
           page?.leave();
           await vi.advanceTimersByTimeAsync(Number(value));
-          // Where the case has a number it cannot be fetched without a connection: it is tried again.
+          // A case with a number cannot be fetched without a connection, so the page tries again.
           page = await visit(key);
         } else if (page) {
           typed[type] = value;

@@ -4,18 +4,18 @@ import type { DraftOf } from './draft-store.ts';
 import { handOverEditing } from './hand-over.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
 
-/** A page's saver, and the key at which its case was begun. */
+/** A page's saver, and the draft key with which its case was begun. */
 export interface AtWork {
   key: string | undefined;
   saver: CaseSaver;
 }
 
-/** In this tab, also of pages that were left before all was saved. */
+/** Savers of this tab, including those of pages that were left before all was saved. */
 const atWork = new Set<AtWork>();
 
 savers.add(() => Promise.all([...atWork].map(({ saver }) => saver.flush())));
 
-/** Finds a case for a page. Where a former page of this tab is not done with saving it, that hands over to the new one. */
+/** Finds a case for a page. If an earlier page of this tab is still saving it, that page hands over to the new one. */
 export async function findAlone(draftOf: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
   const former = [...atWork].filter((work) => isSameCase(work, draftOf));
   const find = () => findCase(draftOf, signal);

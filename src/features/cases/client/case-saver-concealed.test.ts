@@ -15,7 +15,7 @@ const caseNo = 'HP26112000018';
 const income = 'personalInformation.p1.monthlyGrossCents';
 const number = 'personalInformation.p1.identityNumber';
 
-/** A server that conceals by the portal's own rules from an account that may reveal nothing. */
+/** A server that applies the portal's rules for an account without the permission to reveal values. */
 function testServer(first: object) {
   const server = {
     revision: 1,

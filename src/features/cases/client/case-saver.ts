@@ -13,12 +13,12 @@ import { mergeFetched } from './merge-fetched.ts';
 export interface SavedForm {
   toCase(): CaseValues;
   load(values: CaseValues): void;
-  /** Texts that could not be read, by path: they are kept on this device only. */
+  /** Texts that could not be parsed, by path: they are stored on this device only. */
   allTyped?(): TypedTexts;
   subscribe(listener: () => void): () => void;
 }
 
-/** The case as the server has it; without a number while it was never saved. */
+/** The case as stored on the server; without a number if it was never saved. */
 export interface CaseOnServer {
   caseNo?: string;
   revision?: number;
@@ -33,7 +33,7 @@ export interface SeenCase extends CaseOnServer {
 
 /** A case that another user saved. */
 export interface OtherCase extends CaseOnServer, Who {
-  /** Parties that were taken out lately. */
+  /** Parties that were removed recently. */
   removed?: readonly RemovedNote[] | undefined;
 }
 
@@ -46,10 +46,10 @@ export interface Who {
   updatedByYou?: You;
 }
 
-/** Another user's changes that the form has taken over. */
+/** Another user's changes that the form now contains. */
 export interface TakenOver extends Who {
   paths: readonly string[];
-  /** The case before, which still has the parties that were taken out. */
+  /** The previous case, which still has the removed parties. */
   before: CaseValues;
 }
 
@@ -68,7 +68,7 @@ export interface SaveReply {
 export interface Conflict extends Who {
   conflicts: readonly MergeConflict[];
   removals: readonly RemovalConflict[];
-  /** Paths of the other person's changes that fit. */
+  /** Paths of the other user's changes that do not conflict. */
   takenOver: readonly string[];
   sides: MergeSides;
   removed: readonly RemovedNote[];
@@ -88,22 +88,22 @@ interface Parts {
   form: SavedForm;
   /** The saved case, with the user who saved it last. */
   saved: CaseOnServer & Partial<OtherCase>;
-  /** The draft that an earlier visit left. */
+  /** The draft of an earlier visit. */
   draft?: CaseDraft;
   drafts: DraftKeeper;
   save(sending: CaseSending): Promise<SaveReply>;
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
-  /** Called when the customer of the case was erased: nothing can be saved any more, and nothing is kept here. */
+  /** Called when the customer of the case was erased: nothing can be saved any more, and nothing is stored here. */
   onErased?(caseNo: string): void;
-  /** Called when the form has taken over another user's changes to fields that were not changed here. */
+  /** Called when the form was updated with another user's changes to fields that were not changed here. */
   onTakenOver?(other: TakenOver): void;
 }
 
 export interface CaseSaver {
   read(): SaveState;
-  /** Absent until the first save. */
+  /** Returns `undefined` until the first save. */
   caseNo(): string | undefined;
   subscribe(listener: () => void): () => void;
   /** The revision of the case as last seen. */
@@ -113,10 +113,11 @@ export interface CaseSaver {
   /** Retries requests without a reply, for instance when the connection is back. */
   sendNow(): void;
   /**
-   * Takes over values that others saved. `isOwn`: a change that the user asked the server for, so no notice is shown.
+   * Updates the form with values that others saved. `isOwn`: the user asked the server for the change, so no notice is
+   * shown.
    */
   refresh(isOwn?: boolean): Promise<void>;
-  /** To be called when the form holds what was chosen in a conflict. */
+  /** To be called when the form contains the values chosen in a conflict. */
   decided(): Promise<boolean>;
   /** Subscribes to the form. Returns the unsubscribe function. */
   begin(): () => void;
@@ -131,7 +132,7 @@ export interface CaseSaver {
 const rest = 800;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
-/** For the draft of a first save; a storage that does not answer keeps no save back. */
+/** Time limit for storing the draft of a first save: a storage that does not respond must not block the save. */
 const draftPatience = 1_000;
 
 function isUnanswered(error: unknown): error is ApiError {
@@ -274,7 +275,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     retryAfter = Math.min(retryAfter * 2, lastRetry);
   }
 
-  /** Keeps nothing of what was typed, neither to be saved nor on this device. */
+  /** Discards all input: it is neither saved nor stored on this device. */
   function discard({ message }: ApiError): void {
     savedVersion = version;
     theirs = undefined;
@@ -307,8 +308,8 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /**
-   * Until a conflict is decided, the base of the draft includes what was taken over. After a reload the same conflict is
-   * shown again, and the other user's values do not count as typed here.
+   * Until a conflict is decided, the base of the draft includes the other user's changes that the form contains. After
+   * a reload the same conflict is shown again, and those values do not count as typed here.
    */
   function absorb(fetched: OtherCase, isKnown = false): void {
     const before = form.toCase();
@@ -324,9 +325,12 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     state.set({ kind: 'conflict', conflict });
   }
 
-  /** Sends unanswered content again first: only its reply shows whether the server's values come from this device. */
+  /**
+   * Sends the content without a reply again first: only its reply shows whether the server's values came from this
+   * device.
+   */
   function restore(draft: CaseDraft): void {
-    // Nothing to save, only text that could not be read.
+    // There is nothing to save, only text that could not be parsed.
     if (!draft.unanswered && !draft.undecided && JSON.stringify(draft.values) === JSON.stringify(draft.base)) return;
     const { unanswered: sent, undecided, base } = draft;
     saved = { ...saved, revision: sent?.revision ?? draft.revision, values: base, undecided };

@@ -18,16 +18,16 @@ import { fieldLabel, fieldText } from './field-words.ts';
 
 interface Props {
   form: Form;
-  /** The case with both people's changes, to tell whose a field is. */
+  /** The case with both users' changes, to show whose each field is. */
   values: CaseValues;
   conflict: Conflict;
-  /** The other person's value is taken at these paths, one's own at the rest. */
+  /** The other user's value is chosen at these paths, the own value at the others. */
   onDecide: (takeTheirs: readonly string[]) => void;
-  /** Nothing is saved until it is decided. */
+  /** Nothing is saved until the user decides. */
   onLater: () => void;
 }
 
-/** Fields that two people changed, side by side, for one to choose. */
+/** Shows fields that two users changed side by side, so that the user can choose. */
 export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Props) {
   const { conflicts, updatedBy, updatedAt: moment, updatedByYou, takenOver } = conflict;
   const isPhone = useIsPhone();

@@ -26,10 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what of a case to copy, and leads to the new one. */
+/** Asks which parts of a case to copy, and opens the copy. */
 export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
   const [parts, setParts] = useState<readonly CopiedPart[]>(copiedParts);
-  // Another choice is another request.
+  // A different choice is a different request.
   const [key, setKey] = useState(newKey);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
       for (const queryKey of caseListKeys) void client.invalidateQueries({ queryKey });
     },
   });
-  /** Not called where the dialog was closed meanwhile. */
+  /** Not called if the dialog was closed meanwhile. */
   const show = ({ caseNo: id }: { caseNo: string }) => {
     onClose();
     void navigate({ to: '/case/loan-application', search: { id } });

@@ -3,13 +3,13 @@ import { CopyCaseDialog } from './copy-case-dialog.tsx';
 
 interface Props {
   caseNo: string;
-  /** Brings what is typed to the server, so that it is copied too. */
+  /** Saves current input first, so that it is copied too. */
   save?: () => Promise<unknown>;
   /** Renders the control that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 
-/** Offers a copy of a case, where there is one to copy. */
+/** A button that copies a case, if the case can be copied. */
 export function CopyCase({ caseNo, save, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (

@@ -18,29 +18,32 @@ export interface CaseDraft {
   values: CaseValues;
   /** Texts from which no value could be read, by path. */
   typed?: TypedTexts;
-  /** When it was typed last, ISO 8601. */
+  /** Time of the last input, ISO 8601. */
   at?: string;
-  /** Sent and never answered: it may have been saved. */
+  /** Content that was sent without a reply: it may have been saved. */
   unanswered?: CaseSending;
 }
 
-/** Keeps the draft of the one case that is open. */
+/** Stores the draft of the one case that is open. */
 export interface DraftKeeper {
-  /** Resolves when it is written, or cannot be. */
+  /** Resolves once it is written or writing has failed. */
   write(draft: CaseDraft): Promise<unknown>;
   remove(): void;
 }
 
-/** A case by its number; one that has none yet by a key of this device, which its address keeps. */
+/** Identifies a case: by its number or, without one, by a key of this device, which is in the page's address. */
 export interface DraftOf {
   caseNo?: string | undefined;
   key?: string | undefined;
 }
 
-/** Drafts of cases. If two tabs have a case open, each has its own, so that a save in one removes nothing of the other. */
+/**
+ * Drafts of cases. If two tabs have a case open, each has a separate draft, so that a save in one does not delete the
+ * other's.
+ */
 export const caseDrafts = collection<CaseDraft>('draft');
 
-/** The account with a dealer that drafts belong to. Another login on this device does not see them. */
+/** Returns the account with the dealer to which drafts belong. Another login on this device does not see them. */
 export function draftsOwner(): string {
   return readSession().dealer?.channelUserId ?? '';
 }
@@ -77,7 +80,7 @@ export function createDraftKeeper({ caseNo, key }: DraftOf, drafts: Collection<C
   let kept: DraftOf = { caseNo, key };
   let typed: { text: string; at: number } | undefined;
 
-  /** When this was typed: writing it again for another try does not change it. */
+  /** Returns when this was typed: writing it again for a retry does not change that. */
   function typedAt({ values, typed: texts }: CaseDraft): number {
     const text = JSON.stringify([values, texts]);
     if (typed?.text !== text) typed = { text, at: Date.now() };

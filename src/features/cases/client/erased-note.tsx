@@ -4,7 +4,7 @@ import type { CaseDetail } from '../contract.ts';
 import classes from './erased-note.module.css';
 import { erasedDay } from './erased-words.ts';
 
-/** Says whose personal data was erased from a case, what is kept of them, until when, and why. */
+/** Shows whose personal data was erased from a case, what is retained, until when, and why. */
 export function ErasedNote({ erasures = [] }: { erasures: CaseDetail['erasures'] | undefined }) {
   if (erasures.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface UnsavedDrafts {
   newCases: number;
 }
 
-/** Finds unsaved case input on this device, for all dealers. A blocked storage has none. */
+/** Finds unsaved case input on this device, for all dealers. If storage is blocked, there is none. */
 export async function findUnsavedDrafts(signal: AbortSignal): Promise<UnsavedDrafts> {
   const names = await caseDrafts.list({}).catch(() => []);
   const fetchDetail = (id: string) => call('GET /dealer-portal/web/case/detail/{id}', { params: { id } }, { signal });

@@ -6,11 +6,13 @@ import { findCase, openEditor } from './open-editor.ts';
 
 const nothing = () => undefined;
 
-/** Finds texts of a case that exist on this device only because they are not valid yet. They are listed like gaps. */
+/**
+ * Finds texts of a case that are stored on this device only, because they are not valid yet. They are listed like gaps.
+ */
 export async function findUnsavedTexts(caseNo: string) {
   if (Object.keys((await readDraft({ caseNo }))?.typed ?? {}).length === 0) return [];
   const found = await findCase({ caseNo });
-  // The form knows which of them still count, whatever others saved meanwhile.
+  // The form decides which of them still count, whatever other users saved meanwhile.
   const { store } = openEditor(found, { saved: nothing, takenOver: nothing, consentsEnded: nothing });
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const values = store.toCase();

@@ -1,7 +1,7 @@
 import type { AtWork } from './begin-alone.ts';
 import type { FoundCase } from './open-editor.ts';
 
-/** For a page to begin with the case it found; one that is left before lets the former saver go on. */
+/** Time for a page to start with the case that it found. If it is left before, the former saver continues. */
 const beginsWithinMs = 10_000;
 
 interface Asking {
@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Finds a case that earlier pages of this tab are still saving. The new page continues from the draft they left. Two
- * savers of the same content would take each other for another user.
+ * Finds a case that earlier pages of this tab are still saving. The new page continues from their draft. If two savers
+ * had the same content, each would treat the other as another user.
  */
 export async function handOverEditing(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
   const paused = former.map((work) => ({ each: work, goOn: work.saver.pause() }));

@@ -7,7 +7,7 @@ import { fromWire } from './wire-values.ts';
 /** True if a draft has values that the server's case lacks, or an unresolved conflict. */
 export function holdsUnsaved({ base, values, revision }: CaseDraft, detail: CaseDetail): boolean {
   const { updatedBy, updatedAt, removed, formVersion } = detail;
-  // Values are compared whatever the form asks: without its fields, which the list does not load.
+  // All values are compared, so the form's fields are not needed; the list does not load them.
   const form = { version: formVersion, sections: [] };
   const fetched = { updatedBy, updatedAt, removed, values: fromWire(form, detail) };
   const { values: merged, other, conflict } = mergeFetched({ values: base, revision }, values, fetched);

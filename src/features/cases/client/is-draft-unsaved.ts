@@ -2,7 +2,7 @@ import type { RecordName } from '../../../client/device/record.ts';
 import type { CaseDetail, CaseSummary } from '../contract.ts';
 import { type CaseDraft, caseDrafts } from './draft-store.ts';
 
-/** Results by draft name, writing time and time of the case's last change, so that each is checked once. */
+/** Results by draft name, time of writing and time of the case's last change, so that each is checked once. */
 const judged = new Map<string, boolean>();
 
 /** Returns true if a draft has unsaved values. Asks the server only if the draft alone does not show it. */
@@ -25,7 +25,7 @@ export async function isDraftUnsaved(
   return isUnsaved;
 }
 
-/** Judges a draft without its case; `undefined` where only the server can decide. */
+/** Judges a draft without its case; `undefined` if only the server can decide. */
 function isUnsavedByItself({ typed = {}, undecided = [], unanswered, values, base }: CaseDraft): boolean | undefined {
   if (Object.keys(typed).length > 0 || undecided.length > 0) return true;
   return unanswered || JSON.stringify(values) !== JSON.stringify(base) ? undefined : false;

@@ -25,7 +25,7 @@ export function deleteDraft({ key, tab }: LeftDraft): Promise<void> {
   return caseDrafts.remove(nameOf(key, tab));
 }
 
-/** Makes a draft this tab's own: of a case that was typed in two tabs, the chosen one opens. */
+/** Moves a draft to this tab. If a case was typed in two tabs, the chosen draft is opened. */
 export async function takeUpDraft({ key, tab, draft }: LeftDraft): Promise<void> {
   const own = await tabName();
   if (own === tab) return;

@@ -5,11 +5,11 @@ import { recogniseConcealed } from '../recognise-concealed.ts';
 import type { Conflict, OtherCase, SeenCase } from './case-saver.ts';
 
 interface Brought {
-  /** Values that the form has to show. */
+  /** Values for the form to show. */
   values: CaseValues;
   /** The fetched case, with the values seen before in place of concealed ones. */
   other: OtherCase;
-  /** Paths of the values taken over. */
+  /** Paths of the other user's values in the merged case. */
   takenOver: readonly string[];
   /** Present if the user has to choose. */
   conflict?: Conflict;
@@ -17,7 +17,7 @@ interface Brought {
   upon?: SeenCase;
 }
 
-/** Merges a form with its case as just fetched. `saved` is the case as this page saw it before. */
+/** Merges a form with its case as just fetched. `saved` is the case as this page last knew it. */
 export function mergeFetched(saved: SeenCase, mine: CaseValues, fetched: OtherCase): Brought {
   const { values: base, revision: seenRevision, undecided } = saved;
   const theirs = recogniseConcealed(fetched.values, { base, mine, seenRevision });
@@ -28,7 +28,7 @@ export function mergeFetched(saved: SeenCase, mine: CaseValues, fetched: OtherCa
   if (found.conflicts.length + found.removals.length === 0) return brought;
   const sides = { base, mine, theirs };
   const conflict = { ...found, sides, removed, updatedBy, updatedAt, updatedByYou };
-  // Still of the revision before: since then something changed whose value is not among the base's.
+  // Uses the earlier revision: a value that is not part of the base has changed since then.
   const upon = { ...saved, ...rebaseCase(base, theirs, { values, ...found }) };
   return { ...brought, conflict, upon };
 }

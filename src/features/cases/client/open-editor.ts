@@ -19,7 +19,7 @@ import { emptyCase } from './empty-case.ts';
 import { applicantErasedAt } from './erased-words.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
-/** A case as it was loaded: from the server, and as a draft on this device. */
+/** A case as loaded from the server, with its draft on this device. */
 export interface FoundCase {
   detail?: CaseDetail;
   draft?: CaseDraft;
@@ -27,7 +27,7 @@ export interface FoundCase {
   draftKey?: string | undefined;
 }
 
-/** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
+/** Loads a case by its number or by the key of its draft. A new key has no draft yet. */
 export async function findCase(draftOf: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
   const draftKey = draftOf.key;
   const caseNo = draftOf.caseNo ?? (draftKey && readDraftNumber(draftKey));
@@ -35,7 +35,7 @@ export async function findCase(draftOf: DraftOf, signal?: AbortSignal): Promise<
     caseNo ? fetchDetail(caseNo, { signal }) : undefined,
     readDraft({ caseNo, key: draftKey }),
   ]);
-  // What was typed on this device goes with the customer.
+  // Input on this device is deleted with the customer.
   if (detail && applicantErasedAt(detail)) {
     createDraftKeeper({ caseNo, key: draftKey }).remove();
     return { detail, draftKey };
@@ -59,7 +59,9 @@ export interface Editor {
   saver: CaseSaver;
   /** True if the server has this party. */
   isSaved: (personalInfoId: string) => boolean;
-  /** The server's latest answer: sources and consents by path, and the values the sources belong to. */
+  /**
+   * Contents of the server's latest reply: sources and consents by path, and the values to which the sources belong.
+   */
   told: () => {
     sources: CaseDetail['fieldSources'];
     consents: ToldConsents;
@@ -71,7 +73,7 @@ export interface Editor {
 
 export interface EditorEvents {
   saved: (reply: SaveReply) => void;
-  /** Called with another user's changes that the form has taken over. */
+  /** Called with another user's changes after the form was updated with them. */
   takenOver: (other: TakenOver, form: Form, values: CaseValues) => void;
   /** Paths of the consents that a save ended, see `Editor.told`; the form's ticks are already removed. */
   consentsEnded: (paths: readonly string[], form: Form, values: CaseValues) => void;
@@ -79,7 +81,7 @@ export interface EditorEvents {
   erased?: (caseNo: string) => void;
 }
 
-/** The form and its saver for a case that was found. */
+/** Creates the form of a loaded case and its saver. */
 export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEvents): Editor {
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
@@ -93,7 +95,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     endedConsents: [] as readonly string[],
     get: createFormStore(values).get,
   };
-  /** The case as the server had it last. */
+  /** The case as last received from the server. */
   let last: Pick<OtherCase, 'revision' | 'values'> = { revision: detail?.revision, values: detail ? values : none };
   const saver = createCaseSaver({
     form: store,
@@ -133,7 +135,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
       const ended = Object.keys(told.consents).filter(
         (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
       );
-      // Most saves change none: the same ones stay, and nothing is drawn for them.
+      // Most saves change no consents: keeping the same object avoids a render.
       const isSame = JSON.stringify(reply.consents) === JSON.stringify(told.consents);
       const consents = isSame ? told.consents : reply.consents;
       told = { ...told, consents, endedConsents: [...told.endedConsents, ...ended] };
@@ -166,8 +168,9 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
 const none: CaseValues = { ...(emptyCase() as CaseValues), personalInformation: [] };
 
 /**
- * Removes a guarantor by the call for it. Returns `undefined`, and removes nobody, if somebody else has changed the case or
- * has removed the guarantor: the save that follows is merged with their changes, and asks about those of the guarantor.
+ * Removes a guarantor by the call for it. Returns `undefined`, without removing anyone, if another user has changed the
+ * case or removed the guarantor. The following save is then merged with their changes, and asks about changes of the
+ * guarantor.
  */
 async function removeOnServer(
   caseNo: string,

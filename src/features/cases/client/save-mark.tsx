@@ -9,7 +9,7 @@ import { useSaveState } from './use-save-state.ts';
 interface Props {
   saver: CaseSaver;
   onDecide: () => void;
-  /** Fields whose text cannot be read as a value, so that it stays on this device. */
+  /** Number of fields with text that cannot be parsed and therefore stays on this device. */
   unread?: number;
 }
 
@@ -59,7 +59,7 @@ interface UnsavedProps {
   onDecide: () => void;
 }
 
-/** Why what is typed is not on the server. */
+/** Explains why input is not on the server. */
 function UnsavedWords({ state, onDecide }: UnsavedProps) {
   if (state.kind === 'conflict') {
     return (

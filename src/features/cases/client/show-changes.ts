@@ -7,7 +7,7 @@ import type { TakenOver } from './case-saver.ts';
 import { findField } from './field-words.ts';
 import { takenOverTexts } from './taken-over-text.ts';
 
-/** Notifies the user of another user's changes that the form has taken over. */
+/** Notifies the user of another user's changes that were merged into the form. */
 export function showTakenOver(other: TakenOver, form: Form, values: CaseValues): void {
   for (const text of takenOverTexts(form, other, values)) toast.success(text);
 }

@@ -10,12 +10,12 @@ import { caseListKeys } from './case-list-keys.ts';
 import type { SaveReply } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
-/** Loads the texts when there is something to show. If loading fails, nothing is shown. */
+/** Loads the texts only when there is something to show. If loading fails, nothing is shown. */
 function tell(say: (words: typeof import('./show-changes.ts')) => void): void {
   void import('./show-changes.ts').then(say).catch(() => undefined);
 }
 
-/** The form of a case, saved while the page is open, and when it is left or hidden. */
+/** Holds the form of a case. Saves it while the page is open, and when the page is left or hidden. */
 export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void): Editor {
   const client = useQueryClient();
   const navigate = useNavigate();

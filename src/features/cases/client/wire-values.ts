@@ -3,7 +3,10 @@ import type { FieldValue, Form } from '../../../domain/field.ts';
 import { isWithheld } from '../../forms/concealed.ts';
 import type { CaseDetail } from '../contract.ts';
 
-/** Converts a case to the values of the form. Values withheld from this account become placeholders ("entered, not shown"). */
+/**
+ * Converts a case to the values of the form. Values that this account may not see become placeholders ("entered, not
+ * shown").
+ */
 export function fromWire(
   form: Form,
   detail: Pick<CaseDetail, 'personalInformation' | 'vehicleInformationWeb' | 'financingInformation' | 'withheld'>,

@@ -19,7 +19,7 @@ export interface Save {
   /** The revision that the save writes. */
   revision: number;
   stored: StoredCase | undefined;
-  /** `stored` with the parties that can still be put back. */
+  /** `stored`, with removed parties that can still be restored. */
   before: StoredCase | undefined;
 }
 

@@ -3,7 +3,10 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { guarantorsOf, mostGuarantors } from '../parties.ts';
 import type { StoredCase } from './load-case.ts';
 
-/** One applicant, at most four guarantors, all of them people with identifiers of their own; `validation` otherwise. */
+/**
+ * Throws `validation` unless there is one applicant and at most four guarantors, all of them people with different
+ * identifiers.
+ */
 export function checkParties(values: CaseValues, stored: StoredCase | undefined): void {
   const parties = values.personalInformation;
   const guarantors = guarantorsOf(values);
@@ -19,7 +22,7 @@ export function checkParties(values: CaseValues, stored: StoredCase | undefined)
   if (parties.some(({ personalInfoId }) => erased.has(personalInfoId))) {
     throw refusal('The personal data of a guarantor was erased. Add them again as a new guarantor.');
   }
-  // The first version of the form let them be; its cases stay savable.
+  // The first version of the form did not check this, and its cases must stay savable.
   const isNew = (id: string) => !stored?.personalInformation.some((party) => party.personalInfoId === id);
   const companies = guarantors.filter(({ partyType }) => partyType === 'corporation');
   if (companies.some(({ personalInfoId }) => stored?.formVersion !== 1 || isNew(personalInfoId))) {

@@ -28,7 +28,7 @@ it.beforeAll(async () => {
     .values({ ...other, telephone: '+65 6000 0000', email: 'desk@dealer.example', createdAt: new Date() });
   await portal.db.insert(dealerUsers).values([
     person('other-main', 'other', '+6581000001', 1),
-    // Sees every case and changes none.
+    // Can see every case and change none.
     {
       ...person('reader', 'demo-lorong-motors', '+6581000002', 2),
       permissions: ['case.viewAll'] as never,

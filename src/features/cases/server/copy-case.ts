@@ -8,15 +8,16 @@ import { loadCase } from './load-case.ts';
 import { writeCase } from './save-case.ts';
 
 /**
- * Opens a case of the acting account with values of one it may see, in the current form: without documents,
- * applications, consents and values from Myinfo. `dropped` names the latter, and values that the current form lacks.
+ * Opens a case of the acting account with values of a case it may see, in the current form: without documents,
+ * applications, consents and values from Myinfo. `dropped` lists the values from Myinfo, and values that the current
+ * form lacks.
  */
 export async function copyCase(
   ctx: Context,
   input: { caseNo: string; parts: readonly CopiedPart[] },
 ): Promise<{ caseNo: string; dropped: string[] }> {
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that an erasure finds the copy too.
+    // Locked, so that a simultaneous erasure also finds the copy.
     const from = await loadCase(tx, dealerActor(tx), input.caseNo, { lock: true });
     const forms = { from: formOfVersion(from.formVersion), to: formOfVersion(currentFormVersion) };
     const own = ownValues(from, input.parts);

@@ -24,7 +24,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
     }),
   );
   const updatedByYou = await where(editors[0]);
-  // Stored values passed this schema when they were saved; the reply is parsed by it once more.
+  // Stored values passed this schema when they were saved; the reply is parsed again with it.
   return {
     ...values,
     customerCategory: customerCategoryOf(stored),
@@ -37,7 +37,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   } as unknown as CaseDetail;
 }
 
-/** Returns the sources of values, and whether each document is still in the case. */
+/** Returns the sources of values, and whether their documents are still in the case. */
 async function tellSources(
   ctx: Context,
   stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb' | 'fieldSources'>,

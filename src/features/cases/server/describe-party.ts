@@ -7,7 +7,7 @@ import { caseParties } from './tables.ts';
 
 type Described = CaseDetail['personalInformation'][number] & Pick<CaseDetail, 'caseNo' | 'revision' | 'withheld'>;
 
-/** One party by its identifier, of a case the account may see; concealed as the case is. */
+/** Returns one party of a case that the account may see, concealed like the case. */
 export async function describeParty(ctx: Context, personalInfoId: string): Promise<Described> {
   const [row] = await ctx.db
     .select({ caseNo: caseParties.caseNo })

@@ -8,16 +8,17 @@ import { caseEdits, caseParties, cases } from './tables.ts';
 const job = 'cases.forget-removed';
 
 /**
- * Queues the deletion of removed parties' data for the moment when the removal can no longer be undone, saved or not.
+ * Queues the deletion of removed parties' data for the time when the removal can no longer be undone, whether or not
+ * the case is saved by then.
  */
 export async function eraseRemovedPartiesLater(tx: Context, caseNo: string): Promise<void> {
-  // Later by a margin: a save that read the case before would write it back, and clocks may differ.
+  // Delayed by a margin: a save that read the case earlier would write the data back, and clocks may differ.
   const runAt = new Date(tx.now().getTime() + undoableMs + 60_000);
   // A job for each removal: a later one must not postpone an earlier one.
   await tx.enqueue({ name: job, payload: { caseNo }, runAt });
 }
 
-/** Their changes stay in the history, without the party. */
+/** Changes to these parties stay in the history, without the party. */
 export async function removeFromEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
   if (forgotten.length === 0) return;
   const rows = await tx.db.select().from(caseEdits).where(eq(caseEdits.caseNo, caseNo));

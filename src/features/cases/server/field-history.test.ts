@@ -25,7 +25,7 @@ const copy = async (caseNo: string, token = grace) => {
   return (await portal.call<{ caseNo: string }>('POST /case/copy', { token, body })).data.caseNo;
 };
 
-/** Changes a case as the form does: as it was read, with other values. */
+/** Changes a case as the form does: sends what was read, with some values changed. */
 async function change(
   caseNo: string,
   values: { financing?: object; vehicle?: object; applicant?: object },
@@ -197,7 +197,7 @@ it('tells what somebody did and which fields they changed by it in that order, h
   const { personalInformation: all } = await readCase(caseNo);
   await act((parties) => parties.filter(({ personalInfoId }) => personalInfoId !== person.personalInfoId));
   const isHere = all.at(-1);
-  // A write takes time: the change is recorded with the moment of the save.
+  // A write takes time; the change is recorded with the time of the save.
   const { now } = portal.context;
   let passedMs = 0;
   portal.context.now = () => new Date(now().getTime() + ++passedMs);

@@ -25,7 +25,7 @@ it.beforeAll(async () => {
   tokens.stranger = await portal.login('81000001');
 });
 
-/** A case with this identity number and vehicle and nothing else that another case has. */
+/** Opens a case with this identity number and vehicle, and nothing else in common with another case. */
 async function open(identityNumber: string, vehicle: object, token = tokens.grace): Promise<string> {
   const body = sampleCase();
   const {
@@ -91,7 +91,7 @@ describe('the same customer or vehicle in another case', () => {
     );
     const [back] = await find(chassis);
     expect(back).toMatchObject({ caseNo: first, ownerName: 'Grace Teo Hui Min', isSameVehicle: true });
-    // Both sides name the pair alike, so that it is dismissed once.
+    // Both cases use the same key for the pair, so that it is dismissed once.
     expect(back?.pair).toBe((await find(first)).find(({ caseNo }) => caseNo === chassis)?.pair);
   });
 

@@ -16,7 +16,7 @@ import { mostDuplicates } from '../most-duplicates.ts';
 import { loadCase, visibleTo } from './load-case.ts';
 import { caseParties, cases } from './tables.ts';
 
-/** Days without a change after which a case no longer counts. */
+/** Days after its last change for which a case still counts. */
 const recentDays = 180;
 const dayMs = 24 * 3600 * 1000;
 
@@ -81,7 +81,9 @@ function withPersonOf(ctx: Context, caseNo: string) {
 
 type SamePerson = NonNullable<Duplicate['person']>;
 
-/** Returns, by other case, the roles of the shared person here and there; applicants before guarantors. */
+/**
+ * Returns the roles of the shared person in this and in the other case, by other case; applicants before guarantors.
+ */
 async function findStandings(ctx: Context, caseNo: string, others: string[]): Promise<Map<string, SamePerson>> {
   const [here, there] = [alias(caseParties, 'here'), alias(caseParties, 'there')];
   const rows = await ctx.db
@@ -110,7 +112,7 @@ function standingOf(party: { role: PartyRole; partyType: PartyType }): Standing 
 async function isVehicleOf(ctx: Context, caseNo: string): Promise<SQL | undefined> {
   const { vehicleNo, chassisHash } = getTableColumns(cases);
   const [own] = await ctx.db.select({ vehicleNo, chassisHash }).from(cases).where(eq(cases.caseNo, caseNo));
-  // The end of a chassis number is not one vehicle's alone.
+  // The end of a chassis number is shared by several vehicles.
   const plate = own && own.vehicleNo !== '' && !isChassisNumber(own.vehicleNo) ? own.vehicleNo : undefined;
   return or(
     plate === undefined ? undefined : eq(vehicleNo, plate),

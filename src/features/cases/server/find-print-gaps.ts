@@ -5,7 +5,7 @@ import { formatSection } from '../../forms/format-section.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import type { CaseGap } from './find-case-gaps.ts';
 
-/** Entries that the application form cannot print, in the order of the form. */
+/** Returns entries that the application form cannot print, in the order of the form. */
 export function findPrintGaps(form: Form, values: CaseValues): Omit<CaseGap, 'title'>[] {
   return scopeInstances(form, stripHidden(form, values)).flatMap(({ path, read, sections }) =>
     sections.flatMap((section) =>

@@ -3,7 +3,7 @@ import type { Context, DealerActor } from '../../../server/context.ts';
 import { visibleTo } from './load-case.ts';
 import { cases } from './tables.ts';
 
-/** Returns those of these cases that the account may open, by case number. */
+/** Returns which of these cases the account may open, by case number. */
 export async function findVisibleCases(
   ctx: Context,
   actor: DealerActor,

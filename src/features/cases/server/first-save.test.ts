@@ -19,7 +19,7 @@ let token = '';
 let opened = 0;
 let keys = 0;
 let storage: Storage & Record<string, string>;
-/** Intercepts a request on its way. */
+/** Intercepts a request before it is sent. */
 let meet: (url: string, go: () => Promise<Response>) => Promise<Response>;
 
 it.beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(() => {
 const newKey = () => `begun${keys++}`;
 const openedSince = async () => (await portal.db.$count(cases)) - opened;
 
-/** The page of a case that has no number yet: found, begun, typed into and left as `useEditor` does it. */
+/** Opens the page of a case without a number, types into it and leaves it, with the steps of `useEditor`. */
 async function visit(key: string) {
   const found = await findAlone({ key });
   const { store, saver } = openEditor(found, nobody);
@@ -99,7 +99,7 @@ it('gone on with before the answer to its first save is the same case, and asks 
   expect(await done).toBe(true);
   expect(await openedSince()).toBe(1);
   expect(await nameOf(second.saver.caseNo())).toBe('Chua Bee Lian');
-  // One first save, and one with everything typed since: the page that was left does not interfere.
+  // One first save, and one with everything typed since: the former page does not interfere.
   expect(held.count()).toBe(3);
   expect(await readDraft({ caseNo: second.saver.caseNo(), key })).toBeUndefined();
 });
@@ -224,7 +224,7 @@ it('left between its number and the move of its draft has what was typed since',
   const typed = { 'financing.loanAmountCents': '84k' };
   await createDraftKeeper({ key }).write({ base: values, values, typed });
   expect((await findCase({ key })).draft).toMatchObject({ typed });
-  // It belongs to the number from now on, and nothing is left to begin another with.
+  // The draft now belongs to the case number, and none is left to open another case with.
   expect(await readDraft({ key })).toBeUndefined();
   expect(await readDraft({ caseNo })).toMatchObject({ typed });
 });

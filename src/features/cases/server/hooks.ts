@@ -3,16 +3,15 @@ import { defineHook } from '../../../server/hook.ts';
 import type { StoredCase } from './load-case.ts';
 
 /**
- * Runs in the transaction that saves a case in which parties have another phone number than before, or one for the first
- * time. `phones`: `+65` and eight digits, by the identifiers of these parties. Ends links to the former numbers; returns
- * true if one was open.
+ * Runs in the transaction that saves a case in which parties have a new or changed phone number. `phones`: `+65` and
+ * eight digits, by the identifiers of these parties. Ends links to the former numbers; returns true if one was open.
  */
 export const phonesChanged =
   defineHook<(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) => Promise<boolean>>(
     'cases.phones-changed',
   );
 
-/** Which of these files of a case are sent with it. */
+/** Returns which of these files of a case are sent with it. */
 export const filesSentWith =
   defineHook<
     (

@@ -10,7 +10,7 @@ import type { FieldSource } from '../contract.ts';
 import type { EditSession } from '../edits-after-save.ts';
 import { cases } from './tables.ts';
 
-/** A case in full, as the server works with it. */
+/** A complete case, as the server works with it. */
 export interface StoredCase extends CaseValues {
   caseNo: string;
   dealerId: string;
@@ -80,7 +80,7 @@ export type CaseRemainder = Pick<
 /** Parts that cases sealed by earlier versions lack. */
 type Later = 'changedIn' | 'removed' | 'editors' | 'consents' | 'erased';
 
-/** Which cases a user may see: all of the dealer's, or the own ones. */
+/** Returns the condition for the cases that a user may see: all of the dealer's, or only the user's own. */
 export function visibleTo(actor: DealerActor): SQL | undefined {
   const own = may(actor, 'case.viewAll') ? undefined : eq(cases.ownerId, actor.userId);
   return and(eq(cases.dealerId, actor.dealerId), own);
@@ -94,7 +94,7 @@ const caseColumns = `c.case_no, c.dealer_id, c.owner_id, c.revision, c.form_vers
   c.vehicle_name, c.vehicle_no, c.detail, c.applicant_erased_at, c.updated_at, c.updated_by`;
 const partyColumns = 'p.personal_info_id, p.detail as party';
 
-/** In one statement, so that case and parties are of one moment. */
+/** One statement, so that case and parties are consistent. */
 const withParties = `select ${caseColumns}, ${partyColumns} from cases c
   left join case_parties p on p.case_no = c.case_no where ${which} order by p.position`;
 const locked = `select ${caseColumns} from cases c where ${which} for update`;
@@ -121,8 +121,8 @@ interface CaseRow {
 type ErasureOfCase = Pick<CaseRow, 'applicant_erased_at'>;
 
 /**
- * Throws `caseErased` in a call that writes to a case or sends from it, if the case's customer was erased. To people
- * without an account their link is no longer valid; for a provider the application is not there.
+ * Throws `caseErased` in a call that writes to a case or sends from it, if the case's customer was erased. People
+ * without an account are told that their link is no longer valid; for a provider the application does not exist.
  */
 function refuseErased({ changesCase, actor, provider }: Context, row: ErasureOfCase): void {
   if (!changesCase || !row.applicant_erased_at) return;
@@ -134,13 +134,12 @@ interface PartyRow {
   party: Buffer;
 }
 
-/** A case without parties comes as one row with none. */
+/** A case without parties is returned as one row with null columns. */
 type JoinedRow = CaseRow & (PartyRow | { personal_info_id: null });
 
 /**
- * The case, or `notFound` where the user may not see it.
- *
- * @param options.lock keeps everybody else from changing it until the transaction ends
+ * Loads a case; throws `notFound` if the user may not see it.
+ * @param options.lock prevents other changes until the transaction ends
  */
 export async function loadCase(
   ctx: Context,
@@ -152,7 +151,7 @@ export async function loadCase(
   return loadOne(ctx, { caseNo, dealerId: actor.dealerId, ownerId }, options);
 }
 
-/** Loads a case for jobs and provider events, which act for no user. */
+/** Loads a case for jobs and provider events, which act without a user. */
 export async function loadCaseOfDealer(
   ctx: Context,
   dealerId: string,
@@ -169,7 +168,7 @@ export async function lockCase(tx: Context, dealerId: string, caseNo: string): P
   refuseErased(tx, row);
 }
 
-/** Throws like a load in a call that writes to the case (`refuseErased`). Locks and decrypts nothing. */
+/** Throws like loading in a call that writes to the case (`refuseErased`). Locks and decrypts nothing. */
 export async function refuseErasedCase(ctx: Context, dealerId: string, caseNo: string): Promise<void> {
   const [row] = await runPrepared<ErasureOfCase>(ctx, erasedOnly, [caseNo, dealerId, null]);
   if (row) refuseErased(ctx, row);
@@ -218,7 +217,7 @@ function unsealCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCa
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
     ...opened,
-    // Cases sealed by the first version do not say.
+    // Cases sealed by the first version lack this.
     changedIn: opened.changedIn ?? {},
     removed: opened.removed ?? [],
     editors: opened.editors ?? [],
@@ -230,11 +229,11 @@ function unsealCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCa
 
 interface CaseFactsForReports {
   loanCents: number;
-  /** First save. */
+  /** Time of the first save. */
   savedAt: Date;
 }
 
-/** Returns facts of those of a dealer's cases that the account may see, by case number. */
+/** Returns facts of the dealer's cases with these numbers that the account may see, by case number. */
 export async function findCaseFacts(
   ctx: Context,
   actor: DealerActor,
@@ -246,7 +245,7 @@ export async function findCaseFacts(
     .where(
       and(
         eq(cases.dealerId, actor.dealerId),
-        // One parameter, however many there are.
+        // One parameter, however many numbers there are.
         sql`${cases.caseNo} = any(${sql.param([...caseNos])}::text[])`,
         may(actor, 'case.viewAll') ? undefined : eq(cases.ownerId, actor.userId),
       ),

@@ -28,7 +28,7 @@ const gaps = async (caseNo: string) => {
   return reply.data.map(({ path }) => path);
 };
 const days = (count: number) => count * 24 * 60 * 60;
-/** Logins do not last as long. */
+/** Logs in again afterwards, because sessions expire sooner. */
 const letPass = async (seconds: number) => {
   portal.clock.advance(seconds);
   token = await portal.login();
@@ -100,7 +100,7 @@ describe('the parties of a case', () => {
     const missing = await gaps(data.caseNo);
     expect(missing).toContain(`${path}.uen`);
     expect(missing).not.toContain(`${path}.identityNumber`);
-    // Values typed before are still there when the type is changed back.
+    // Values typed earlier reappear when the type is changed back.
     const detail = await open(data.caseNo);
     const back = detail.personalInformation.map((party) => ({ ...party, partyType: 'individual' }));
     expect((await save({ ...detail, personalInformation: back })).code).toBe('0000');
@@ -296,7 +296,7 @@ describe('a case of the first version', () => {
     expect(saved.code).toBe('0000');
     expect((await open(data.caseNo)).personalInformation[1]?.relationship).toBe('self');
     expect(await gaps(data.caseNo)).toEqual([]);
-    // Version 2 does not offer that answer, and leaves it as it is.
+    // Version 2 no longer offers that answer, but leaves stored ones unchanged.
     await portal.db.$client.query('update cases set form_version = 2 where case_no = $1', [data.caseNo]);
     await save(await open(data.caseNo));
     expect((await open(data.caseNo)).personalInformation[1]?.relationship).toBe('self');

@@ -3,7 +3,7 @@ import { submissionState } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { caseParties, cases } from './tables.ts';
 
-/** The party that columns of another table name, to ask within a statement whether it is in the case. */
+/** Returns SQL that tests if the party named by another table's columns is in the case. */
 export function partyOfCase(ctx: Context, caseNo: Column, personalInfoId: Column) {
   return ctx.db
     .select({ personalInfoId: caseParties.personalInfoId })
@@ -11,7 +11,7 @@ export function partyOfCase(ctx: Context, caseNo: Column, personalInfoId: Column
     .where(and(eq(caseParties.caseNo, caseNo), eq(caseParties.personalInfoId, personalInfoId)));
 }
 
-/** The case that a column of another table names, to ask within a statement whether it was not sent yet. */
+/** Returns SQL that tests if the case named by another table's column was not sent yet. */
 export function unsentCase(ctx: Context, caseNo: Column) {
   return ctx.db
     .select({ caseNo: cases.caseNo })

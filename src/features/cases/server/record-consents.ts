@@ -6,7 +6,7 @@ export function changesConsents({ given, withdrawn, returned }: ConsentChanges):
   return given.length + withdrawn.length + returned.length > 0;
 }
 
-/** Records in the history of a case which consents a save gave, withdrew and returned. */
+/** Records in the history of a case which consents a save gave, withdrew and restored. */
 export async function recordConsents(
   tx: Context,
   caseNo: string,

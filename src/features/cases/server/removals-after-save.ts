@@ -2,8 +2,8 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { EditedBy, RemovedParty, StoredCase } from './load-case.ts';
 
 /**
- * For how long taking a party out can be undone. The page offers it for seconds; a colleague's device that was without a
- * connection, or left over a weekend, asks about it only when it is back.
+ * Time in which the removal of a party can be undone. The page offers it for seconds; a colleague's device without a
+ * connection, or unused over a weekend, only asks about it later.
  */
 export const undoableMs = 7 * 24 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ export function withRemoved(stored: StoredCase, now: Date): StoredCase {
   };
 }
 
-/** The removed parties to keep after a save: those it took out, and earlier ones that were not put back. */
+/** Returns the removed parties to keep after a save: those that it removed, and earlier ones that were not restored. */
 export function removalsAfterSave(stored: StoredCase, values: CaseValues, by: EditedBy): RemovedParty[] {
   const present = new Set(values.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = stored.personalInformation.map((party): RemovedParty => {

@@ -6,8 +6,8 @@ import { staleRevision } from './replace-case.ts';
 import { type SavedCase, writeCase } from './save-case.ts';
 
 /**
- * Takes a guarantor out of a case. The applicant stays: `validation`. Throws `staleRevision` if the case was saved since the
- * given revision, so that nobody removes changes unseen.
+ * Removes a guarantor from a case. Throws `validation` for the applicant. Throws `staleRevision` if the case was saved
+ * since the given revision, so that nobody removes changes unseen.
  */
 export async function removeGuarantor(
   ctx: Context,

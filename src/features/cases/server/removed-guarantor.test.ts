@@ -12,7 +12,7 @@ import { takeTheirRemovals, withoutLost } from '../take-theirs.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 
 const grace = { token: '', phone: '91274480' };
-/** May edit his own cases and reveal nothing. */
+/** May edit his own cases and has no permission to reveal values. */
 const daniel = { token: '', phone: '90156623' };
 type Person = typeof grace;
 
@@ -37,7 +37,7 @@ const guarantorOf = (values: { personalInformation: readonly unknown[] }) =>
   values.personalInformation[1] as PartyValues;
 const stored = (caseNo: string) => loadCaseOfDealer(portal.context, 'demo-lorong-motors', caseNo);
 
-/** The case as a page of this person has it, with the saver that the page has. */
+/** Opens the case and its saver, as this person's page does. */
 async function open(person: Person, caseNo: string) {
   const fetchCase = async () => {
     const detail = await ask<CaseDetail>(person, `GET /case/detail/${caseNo}`);
@@ -178,7 +178,7 @@ describe('who changed a case lately', () => {
     expect(await users(daniel, caseNo)).toMatchObject([{ userName: 'Daniel Koh', you: 'elsewhere' }]);
     expect((await ask<CaseDetail>(daniel, `GET /case/detail/${caseNo}`)).updatedByYou).toBe('elsewhere');
     expect(await users(grace, caseNo)).toEqual([{ userName: 'Daniel Koh', at: expect.any(String) }]);
-    // A save from a session that has ended may have come from this device.
+    // A save from an ended session may have come from this device.
     await ask(phone, 'POST /auth/logout', {});
     expect(await users(daniel, caseNo)).toMatchObject([{ you: 'here' }]);
   });

@@ -13,7 +13,7 @@ import { loadCase, type StoredCase } from './load-case.ts';
 import { recordConsents } from './record-consents.ts';
 import { type CaseColumns, type PartyColumns, sealCase, sealParty } from './seal-case.ts';
 
-/** Writes over a case as it was loaded, and what follows from it. Throws `staleRevision` if the case was saved since. */
+/** Overwrites a loaded case and updates what depends on it. Throws `staleRevision` if the case was saved since. */
 export async function replaceCase(ctx: Context, save: Save, stored: StoredCase, write: CaseWrite): Promise<string> {
   const { actor, revision, now } = save;
   const { caseNo } = stored;
@@ -33,7 +33,7 @@ export async function replaceCase(ctx: Context, save: Save, stored: StoredCase, 
   return caseNo;
 }
 
-/** A login needs a fresh code to lead a customer's links elsewhere; customers and jobs have none. */
+/** A user needs a recent code to change where a customer's links go; customers and jobs need none. */
 async function changePhones(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>): Promise<void> {
   let wasOpen = false;
   for (const follow of phonesChanged.of(tx)) wasOpen = (await follow(tx, caseNo, phones)) || wasOpen;
@@ -44,7 +44,7 @@ export function staleRevision({ revision, updatedBy, updatedAt }: StoredCase): P
   return new PortalError('staleRevision', { data: { revision, updatedBy, updatedAt: updatedAt.toISOString() } });
 }
 
-/** Parties that a save left alone stay as they are sealed. */
+/** Returns the changes to the parties. The sealed data of unchanged parties is not written again. */
 function findPartyChanges(ctx: Context, stored: StoredCase, { personalInformation }: CaseValues): PartyChanges {
   const before = new Map(
     stored.personalInformation.map((party, position) => [party.personalInfoId, { party, position }]),
@@ -61,7 +61,7 @@ function findPartyChanges(ctx: Context, stored: StoredCase, { personalInformatio
   return { ...changes, gone: [...before.keys()] };
 }
 
-/** New phone numbers by party: of those that had another one, or none. */
+/** Returns new phone numbers by party, for parties whose number was changed or added. */
 function findChangedPhones(stored: StoredCase, { personalInformation }: CaseValues): Map<string, string> {
   const before = new Map(stored.personalInformation.map((party) => [party.personalInfoId, phoneOfParty(party)]));
   const phones = new Map<string, string>();
@@ -72,7 +72,7 @@ function findChangedPhones(stored: StoredCase, { personalInformation }: CaseValu
   return phones;
 }
 
-/** Parties to write over their rows, to add, and the identifiers of those to delete. */
+/** Parties to update, to insert, and the identifiers of those to delete. */
 interface PartyChanges {
   changed: PartyColumns[];
   added: PartyColumns[];
@@ -86,13 +86,13 @@ interface CaseUpdate {
   closed: EditSession | undefined;
 }
 
-/** The one constraint that a caller can run into: callers choose the identifiers of parties. */
+/** The only constraint that a caller can violate: callers choose the identifiers of parties. */
 const partyKey = 'case_parties_pkey';
 
 /**
- * Raises a case to its next revision in one statement, so that it needs no lock before. Writes nothing and returns `false`
- * if the case is no longer at `revision`, or if the actor may not change it. Throws `notFound` for the identifier of a
- * party of another case: a party cannot be taken over by naming it.
+ * Raises a case to its next revision in one statement, so that no prior lock is needed. Writes nothing and returns
+ * `false` if the case is no longer at `revision`, or if the actor may not change it. Throws `notFound` for the
+ * identifier of another case's party: a party cannot be taken over by naming it.
  */
 async function updateRows(
   ctx: Context,
@@ -123,7 +123,7 @@ async function updateRows(
 
 type Put = (value: unknown) => string;
 
-/** The other parts follow from the one that writes the case: without its row they write nothing. */
+/** The other parts depend on the part that writes the case: if it writes no row, they write nothing. */
 function withOthers(saved: string, parts: readonly string[]): string {
   if (parts.length === 0) return saved;
   return `with saved as (${saved}), ${parts.join(', ')} select case_no from saved`;
@@ -165,7 +165,10 @@ function partsOf({ changed, added, gone }: PartyChanges, put: Put): string[] {
   ];
 }
 
-/** Value by value, a statement for each number of parties: arrays to unnest would cost half as much as the rest of it. */
+/**
+ * Lists every value, which makes a statement for each number of parties: unnesting arrays would add half the cost of
+ * the rest.
+ */
 function rowsOf(parties: PartyColumns[], put: Put): string {
   const rows = parties.map(
     (party) => `(${put(party.personalInfoId)}::text, ${put(party.position)}::int, ${put(party.role)}::text,

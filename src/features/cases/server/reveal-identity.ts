@@ -3,7 +3,9 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from './load-case.ts';
 
-/** One identity number in full, of a case the account may see. That it was shown is recorded before it is answered. */
+/**
+ * Returns one full identity number of a case that the account may see. The access is recorded before the reply is sent.
+ */
 export async function revealIdentity(
   ctx: Context,
   input: { caseNo: string; personalInfoId: string; field: 'identityNumber' },

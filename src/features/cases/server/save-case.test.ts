@@ -186,7 +186,7 @@ describe('saving a case', () => {
     const tables = await portal.db.$client.query(
       `select row_to_json(c)::text as row from cases c union all select row_to_json(p)::text from case_parties p`,
     );
-    // Without the hexadecimal of sealed columns, in which any six digits may occur.
+    // Without the hexadecimal of sealed columns, which may contain any six digits by chance.
     const everything = tables.rows.map((row) => row.row.replaceAll(/"\\\\x[0-9a-f]*"/g, '""')).join('\n');
     expect(everything).toContain('Tan Wei Ling');
     for (const secret of ['S8312345A', '712000', 'Jurong East']) expect(everything).not.toContain(secret);

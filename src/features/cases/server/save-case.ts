@@ -34,18 +34,19 @@ export interface SavedCase {
 
 interface WriteOptions {
   newSources?: StoredCase['fieldSources'];
-  /** Consents that had ended and come back with these values. */
+  /** Ended consents that are restored together with these values. */
   endedConsents?: Consents | undefined;
   /** The values of a new case come from another case and were not entered here. */
   isCopy?: boolean;
-  /** Saves in place of an account: the source of government values, which no account may change. */
+  /** Used instead of an account: the source of government values, which no account may change. */
   saver?: DealerActor;
 }
 
 /**
- * Saves the values a browser sent, complete or not. Opens a case if there is no `caseNo`. Otherwise `revision` must be the
- * stored one, so that a user cannot overwrite unseen work: `staleRevision` says who saved and when. An unchanged placeholder
- * keeps the stored value; a placeholder without a stored value is a `validation` error at its field.
+ * Saves the values a browser sent, complete or not. Opens a case if there is no `caseNo`. Otherwise `revision` must be
+ * the stored one, so that a user cannot overwrite unseen work: `staleRevision` contains who saved and when. An
+ * unchanged placeholder keeps the stored value; a placeholder without a stored value is a `validation` error at its
+ * field.
  */
 export async function saveCase(ctx: Context, input: CaseInput): Promise<SavedCase> {
   const stored = input.caseNo === undefined ? undefined : await loadCase(ctx, dealerActor(ctx), input.caseNo);
@@ -54,7 +55,7 @@ export async function saveCase(ctx: Context, input: CaseInput): Promise<SavedCas
   return runSave(ctx, save, restoreStored(save, input));
 }
 
-/** Writes values over a case as it was loaded, or opens a case. Throws `staleRevision` if the case was saved since. */
+/** Overwrites a loaded case with values, or opens a case. Throws `staleRevision` if the case was saved since. */
 export async function writeCase(
   ctx: Context,
   values: CaseValues,
@@ -66,7 +67,7 @@ export async function writeCase(
 
 const enterAgain = 'The stored value is no longer there. Enter it in full.';
 
-/** The steps of a save, in their order: each needs the results of those before it. */
+/** Runs the steps of a save in order; each needs the results of the earlier ones. */
 async function runSave(ctx: Context, save: Save, sent: CaseValues, options: WriteOptions = {}): Promise<SavedCase> {
   const { form, stored, before, editor, revision } = save;
   const entered = normaliseCase(form, sent, before);
@@ -105,7 +106,7 @@ function restoreStored({ actor, form, before }: Save, input: CaseInput): CaseVal
   return values;
 }
 
-/** Throws `validation` if a value that came from the government would become another one. */
+/** Throws `validation` if a government value would be changed. */
 function refuseGovernmentChanges(before: StoredCase | undefined, entered: CaseValues): void {
   if (!before) return;
   const present = new Set(entered.personalInformation.map(({ personalInfoId }) => personalInfoId));
@@ -119,7 +120,7 @@ function refuseGovernmentChanges(before: StoredCase | undefined, entered: CaseVa
   throw new PortalError('validation', { fields });
 }
 
-/** Problems by the paths of the wire, which name parties by their position. */
+/** Returns the problem by the request's field paths, which refer to parties by their position. */
 function problemsAt(paths: string[], input: CaseValues, problem: string): Record<string, string> {
   const positions = new Map(input.personalInformation.map((party, position) => [party.personalInfoId, position]));
   const toWire = (path: string) =>
@@ -134,7 +135,7 @@ function stepConsents(ctx: Context, save: Save, entered: CaseValues, { endedCons
   return consentsAfterSave(save.form, save.before, entered, recordOf(save), hash, endedConsents);
 }
 
-/** Takes back ticks that have no record. */
+/** Removes ticks that have no record. */
 function withRecordedConsents({ form }: Save, entered: CaseValues, consents: Consents): CaseValues {
   return { ...entered, personalInformation: withoutUnrecorded(form, entered.personalInformation, consents) };
 }

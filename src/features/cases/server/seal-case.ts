@@ -47,7 +47,7 @@ export function sealParty(ctx: Context, party: PartyValues, position: number): P
   };
 }
 
-/** Equal numbers have equal hashes; an empty one has none. */
+/** Returns a keyed hash; equal numbers have equal hashes, and an empty number has none. */
 function hashOf(number: FieldValue | undefined, hash: (number: string) => string): string | null {
   return typeof number === 'string' && number !== '' ? hash(number) : null;
 }

@@ -18,7 +18,7 @@ export function summariseCase(values: CaseValues) {
   };
 }
 
-/** Sources of the fields whose value is still the one that was read; a value typed over loses its source. */
+/** Returns the sources of fields that still have the value read from the source; a changed value loses its source. */
 export function sourcesAfterSave(before: StoredCase | undefined, after: CaseValues): StoredCase['fieldSources'] {
   if (!before) return {};
   return Object.fromEntries(

@@ -7,13 +7,13 @@ import { dealers } from '../../dealers/server/tables.ts';
 import type { CaseSummary } from '../contract.ts';
 import type { ChangedFields } from '../edits-after-save.ts';
 
-/** Last number given out on a day, Singapore time. */
+/** Last case number assigned on a day, Singapore time. */
 export const caseSequences = pgTable('case_sequences', {
   day: date('day').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** One customer's purchase of one vehicle. What lists need is in plain columns, the rest is sealed. */
+/** One customer's purchase of one vehicle. Columns needed by lists are plain, the rest is sealed. */
 export const cases = pgTable(
   'cases',
   {
@@ -39,7 +39,7 @@ export const cases = pgTable(
      * (applications/server/standing-of.ts).
      */
     applications: jsonb('applications').notNull().default([]).$type<CaseSummary['applications']>(),
-    /** An application of it is pending disbursement, in its approval, or completed. */
+    /** True if one of its applications is pending disbursement, approved or completed. */
     inDisbursement: boolean('in_disbursement').notNull().default(false),
     /** An Approval Advice or an undelivered application waits for the dealer. */
     waitsForDealer: boolean('waits_for_dealer').notNull().default(false),
@@ -51,15 +51,15 @@ export const cases = pgTable(
       ),
     /** Vehicle, financing and sources of fields, as `case/detail` has them. */
     detail: sealed('detail').notNull(),
-    /** When the customer's personal data was erased (docs/decisions/051). The case can only be read since. */
+    /** When the customer's personal data was erased (docs/decisions/051); since then the case is read-only. */
     applicantErasedAt: moment('applicant_erased_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
   (t) => [
-    // Owner and search text are included, so that filters are decided within the index (docs/decisions/013). Ascending:
-    // a descending one would put nulls where no plain `order by … desc` expects them, and sort for nothing.
+    // Includes owner and search text, so that filters are evaluated within the index (docs/decisions/013). Ascending,
+    // because a descending index would order nulls differently from a plain `order by … desc` and require a sort.
     index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt, t.caseNo, t.ownerId, t.search),
     index('cases_list_disbursement')
       .on(t.dealerId, t.updatedAt, t.caseNo, t.ownerId, t.search)
@@ -109,7 +109,7 @@ export const caseParties = pgTable(
 );
 
 /**
- * Changed fields of a case by user and sitting, once the sitting has ended. The current sitting is in the case's sealed
+ * Changed fields of a case by user and session, once the session has ended. The current session is in the case's sealed
  * detail, so that a save does not write here (edits-after-save.ts).
  */
 export const caseEdits = pgTable(

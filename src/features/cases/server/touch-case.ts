@@ -5,7 +5,7 @@ import { cases } from './tables.ts';
 /** The state of a case with its financiers, as lists show and count it. */
 export type CaseStanding = Pick<typeof cases.$inferSelect, 'applications' | 'inDisbursement' | 'waitsForDealer'>;
 
-/** Brings a case to the top of the list without a new revision: something around it changed, not its form. */
+/** Moves a case to the top of the list without a new revision: related data changed, not its form. */
 export async function touchCase(
   ctx: Context,
   caseNo: string,

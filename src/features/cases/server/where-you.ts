@@ -5,8 +5,8 @@ import type { EditedBy } from './load-case.ts';
 export type WhereYou = (editor: EditedBy | undefined) => Promise<'here' | 'elsewhere' | undefined>;
 
 /**
- * Returns a function that says if a save was the user's own: `elsewhere` for another open session, so on another
- * device; otherwise `here`; `undefined` for other users. Reads the sessions once, and only if needed.
+ * Returns a function that determines if a save was the user's own: `elsewhere` for another open session, which is on
+ * another device; otherwise `here`; `undefined` for other users. Reads the sessions once, and only if needed.
  */
 export function whereYou(ctx: Context): WhereYou {
   let asked: Promise<ReadonlySet<string>> | undefined;

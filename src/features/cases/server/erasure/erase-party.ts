@@ -12,7 +12,7 @@ import { caseParties, cases } from '../tables.ts';
 const partyPurpose = (personalInfoId: string) => `party:${personalInfoId}`;
 const casePurpose = (caseNo: string) => `case:${caseNo}`;
 
-/** The parties of a customer, also those that were taken out lately and can still be put back. */
+/** Returns the parties of a customer, including recently removed ones that can still be restored. */
 export const partiesOfCustomer: CustomerParties = {
   async find(ctx, identityHash) {
     const { caseNo, personalInfoId, role } = caseParties;
@@ -73,8 +73,8 @@ function hasValues({ personalInfoId: _id, role: _role, partyType: _type, ...valu
 }
 
 /**
- * Erases a party: the whole case if nobody else is in it and it was never sent, otherwise the party's values. Of an
- * applicant also vehicle and financing go; the sent application has them as long as it is kept.
+ * Erases a party: the whole case if it has no other party and was never sent, otherwise the party's values. For an
+ * applicant, vehicle and financing are erased, too; a sent application contains them for as long as it is retained.
  */
 export async function eraseParty(tx: Context, party: ErasedParty): Promise<Erased> {
   const ofCase = eq(cases.caseNo, party.caseNo);
@@ -138,7 +138,7 @@ function withoutParty(
   };
 }
 
-/** Deletes the empty case when nothing of it is kept any more. */
+/** Deletes the empty case once nothing of it is retained. */
 export async function eraseEmptyCase(tx: Context, { caseNo, isOnly }: ErasedParty): Promise<Erased> {
   if (!isOnly || (await readParties(tx, caseNo)).some(hasValues)) return { erased: {} };
   await tx.db.delete(cases).where(eq(cases.caseNo, caseNo));

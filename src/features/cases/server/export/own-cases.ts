@@ -10,7 +10,7 @@ export interface OwnCase {
   dealerId: string;
   personalInfoId: string;
   isApplicant: boolean;
-  /** False if the case has other parties. Its PDFs name them, so they cannot be handed out as they are. */
+  /** False if the case has other parties. Its PDFs name them, so they cannot be handed out. */
   isOnlyParty: boolean;
 }
 
@@ -30,5 +30,5 @@ export async function findOwnCases(ctx: Context, person: DataSubject): Promise<O
   return found;
 }
 
-/** Text of an export for a PDF that it does not contain. */
+/** Placeholder in an export for a PDF that is left out. */
 export const withheld = 'withheld: it names the other parties of the case';

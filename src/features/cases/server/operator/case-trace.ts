@@ -4,7 +4,7 @@ import { defineHook } from '../../../../server/hook.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { cases } from '../tables.ts';
 
-/** A link to a party of a case that still opens something. */
+/** A link to a party of a case that is still valid. */
 export interface LiveLink {
   kind: string;
   issuedAt: Date;
@@ -15,7 +15,7 @@ export interface LiveLink {
 /** A feature's records of a case, for the operator, without personal data. */
 export interface CaseTrace {
   links?: LiveLink[];
-  /** Identifiers that jobs about the case carry, besides its number. */
+  /** Identifiers in jobs about the case, in addition to its number. */
   jobKeys?: string[];
 }
 
