@@ -142,7 +142,7 @@ interface NoNumberProps extends Pick<Props, 'caseNo' | 'party' | 'onGoTo'> {
   name: string;
 }
 
-/** A person's number is asked for once, in the form: everything else that is sent to them needs it too. */
+/** Shown if a person has no number. It is entered in the form, because all messages to them need it. */
 function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
   const path = `personalInformation.${party?.personalInfoId}.mobile`;
   return (
@@ -161,7 +161,7 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
   );
 }
 
-/** The message as it arrives; the link itself is made when it is sent. */
+/** Preview of the message; the real link is made when the message is sent. */
 function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   const dealer = useSession().dealer?.name ?? '';
   const [expiresAt] = useState(() => new Date(Date.now() + requestDays * 24 * 3600_000));

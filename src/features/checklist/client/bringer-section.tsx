@@ -71,7 +71,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
 interface DocumentEntryProps {
   caseNo: string;
   slot: Slot & { readonly isWholeCard?: boolean };
-  /** `spared`: only financiers ask for it that the case does not go to. */
+  /** `spared`: required only by financiers that are not chosen for the case. */
   state: SlotState | 'spared' | undefined;
   plate?: string;
 }

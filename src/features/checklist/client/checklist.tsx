@@ -19,11 +19,14 @@ interface Props {
   states: ReadonlyMap<string, SlotState>;
   financiers: readonly AskingFinancier[];
   canEdit: boolean;
-  /** Goes to a field by its path, where the form is on the same page. */
+  /** Jumps to a field by its path, if the form is on the same page. */
   onGoTo?: (path: string) => void;
 }
 
-/** Shows what each party still has to bring, and what the chosen financiers lack before the case can go to them. */
+/**
+ * Shows what each party still has to provide, and what the chosen financiers still need before the case can be sent to
+ * them.
+ */
 export function Checklist({ caseNo, involved, groups, states, financiers, canEdit, onGoTo }: Props) {
   const requests = useRequests(caseNo);
   const [asking, setAsking] = useState<BringerGroup>();

@@ -9,18 +9,18 @@ export interface BringerGroup {
   readonly key: string;
   /** The party; absent for the dealer. */
   readonly party?: SlotGroup;
-  /** Slots of documents that are needed, and of others that were uploaded. */
+  /** Slots of required documents, and of optional ones that were uploaded. */
   readonly documents: readonly Slot[];
-  /** Documents that only financiers not chosen for the case ask for. */
+  /** Documents required only by financiers that are not chosen for the case. */
   readonly spared: readonly Slot[];
-  /** Documents that are needed, and how many of them are there. */
+  /** Number of required documents, and of those that were received. */
   readonly total: number;
   readonly received: number;
 }
 
 /**
- * Documents by who brings them, parties in their order, then the dealer. What may be added and is not there is left
- * out.
+ * Groups documents by who provides them: parties in their order, then the dealer. Optional documents that were not
+ * uploaded are left out.
  */
 export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
   const slots = allSlots(groups.filter(({ subject }) => subject !== 'unsorted'));
@@ -44,15 +44,15 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
     .filter(({ documents, spared }) => documents.length + spared.length > 0);
 }
 
-/** Returns who brings a document. One that the case no longer requires stays with the party it describes. */
+/** Returns who provides a document. A document that is no longer required stays with the party it describes. */
 function bringerOf({ requirement, personalInfoId }: Slot): string {
   const by = requirement?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
   return by === 'dealer' ? by : by.personalInfoId;
 }
 
 /**
- * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows
- * as documents are counted. Once one side is there, each has a row.
+ * Joins both sides of a card into one row, called `NRIC`, while neither is uploaded, so that there are as many rows as
+ * counted documents. Once one side is uploaded, each side has a row.
  */
 export function joinSides(documents: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
   const isBare = (slot: Slot, side: CardSide) => sideOf(slot.fileType) === side && !slot.document && !slot.isCovered;

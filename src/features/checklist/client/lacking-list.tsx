@@ -18,7 +18,7 @@ interface Props {
   onGoTo?: (path: string) => void;
 }
 
-/** Shows what each chosen financier still lacks before the case can go to it. */
+/** Shows what each chosen financier still needs before the case can be sent to it. */
 export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   const heading = useId();
   const chosen = financiers.filter((financier) => financier.chosen);
@@ -45,7 +45,7 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   );
 }
 
-/** Returns the documents that a financier still lacks, and names the ones that only some financiers ask for. */
+/** Returns the documents that a financier still needs, with the names of those that only some financiers require. */
 export function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): Lacking {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
   const asked = groups.flatMap(({ name, slots }) =>
@@ -74,7 +74,7 @@ interface Lacking extends Pick<NeededTally, 'missing' | 'unusable'> {
 interface FinancierProps extends Pick<Props, 'caseNo' | 'onGoTo'> {
   name: string;
   lacking: Lacking;
-  /** Fields; absent while they are not known. */
+  /** Fields; absent while loading. */
   gaps: readonly ReportedGap[] | undefined;
 }
 

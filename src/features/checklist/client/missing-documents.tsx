@@ -19,7 +19,7 @@ interface Props {
   financiers: readonly AskingFinancier[];
 }
 
-/** Says how many documents the case still needs, as the checklist counts them, with a link to the documents. */
+/** States how many documents the case still needs, as the checklist counts them, with a link to the documents. */
 export function MissingDocuments({ caseNo, involved, documents, financiers }: Props) {
   const tally = tallyDocuments(slotsOf(involved, documents, financiers, useCovered(caseNo)));
   const lacking = [...tally.missing, ...tally.unusable];

@@ -107,7 +107,7 @@ describe('every place shows the same numbers of a case', () => {
     document('LogCard', { status: 0, reviewStatus: 0 }),
     // One side of a card.
     document('NRICFront', { ...ofGuarantor, fileId: 'front of g' }),
-    // Shows a single year, where nobody needs it.
+    // The document shows a single year, and is not required for this party.
     document('NOA', { ...ofGuarantor, years: [2026] }),
     document('LetterOfAuthorisation', { ...ofGuarantor }),
     document('Unsorted', { personalInfoId: null, flaw: 'unsorted', reviewStatus: 0 }),
@@ -126,7 +126,7 @@ describe('every place shows the same numbers of a case', () => {
       'Log card of the trade-in',
     ]);
     expect(namesOf(unusable)).toEqual(['Payslip', 'Driving licence']);
-    // NRIC, log card and what Myinfo shows.
+    // NRIC, log card and the document that Myinfo covers.
     expect(received).toBe(3);
     expect(total).toBe(received + missing.length + unusable.length);
   });

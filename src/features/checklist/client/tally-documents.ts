@@ -18,7 +18,7 @@ export interface NeededTally {
 }
 
 export interface DocumentTally extends NeededTally {
-  /** Received documents with values that nobody has reviewed. */
+  /** Received documents with unreviewed values. */
   readonly toCheck: readonly NamedDocument[];
 }
 
@@ -70,7 +70,7 @@ function reasonOf({ document }: Slot): UnusableReason {
   return flaw ? (reasons[flaw] ?? 'unreadable') : 'year-missing';
 }
 
-/** Key of the document that a slot is of: one for both sides of a card. */
+/** Returns the key of a slot's document; both sides of a card have the same key. */
 export function documentKey({ personalInfoId, fileType }: Slot): string {
   return `${personalInfoId} ${sideOf(fileType) ? 'NRIC' : fileType}`;
 }

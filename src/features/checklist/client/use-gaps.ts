@@ -5,7 +5,7 @@ import type { Financier } from '../../financiers/contract.ts';
 
 export type ReportedGap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
-/** Texts stored only on this device would be missing on the form, so they count as gaps. */
+/** Texts stored only on this device would be missing from the form, so they count as gaps. */
 function useUnsavedTexts(caseNo: string): readonly ReportedGap[] {
   const { data } = useQuery({
     queryKey: ['unsavedTexts', caseNo],
@@ -15,7 +15,7 @@ function useUnsavedTexts(caseNo: string): readonly ReportedGap[] {
   return data ?? [];
 }
 
-/** Queries what is missing before the case can go to each financier, by financier. */
+/** Queries, by financier, what is missing before the case can be sent to it. */
 export function useGaps(
   caseNo: string,
   financiers: readonly Pick<Financier, 'financierId'>[],

@@ -13,12 +13,12 @@ const requestsOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/file
 
 const pollMs = 5_000;
 
-/** True if something may still come by this link. */
+/** True if documents may still arrive by this link. */
 export function isRequestOpen({ state }: DocumentRequest): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** Queries what the parties were asked for by a link, newest first; polls while a link is open. */
+/** Queries the document requests sent to the parties by link, newest first; polls while a link is open. */
 export function useRequests(caseNo: string) {
   const client = useQueryClient();
   const query = useQuery({
@@ -40,11 +40,11 @@ export function useRequests(caseNo: string) {
 interface Ask {
   personalInfoId: string;
   fileTypes: AskableType[];
-  /** Eight digits; only where the case has no number. */
+  /** Eight digits; used only if the case has no number. */
   phone?: string;
 }
 
-/** Sends a link. The same documents asked for twice in one dialog are one request. */
+/** Mutation that sends a link. Requesting the same documents twice in one dialog counts as one request. */
 export function useAsk(caseNo: string) {
   const client = useQueryClient();
   const intention = useIntention();

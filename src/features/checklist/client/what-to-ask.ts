@@ -5,7 +5,7 @@ import { isSlotFilled, type Slot } from '../../documents/client/document-slots.t
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import type { BringerGroup } from './group-by-bringer.ts';
 
-/** Not there, or there and of no use: it is asked for. */
+/** States of documents that are missing or unusable, and so are requested. */
 const lacking: readonly SlotState[] = [
   'missing',
   'unreadable',
@@ -21,12 +21,12 @@ function isAskable(fileType: string): fileType is AskableType {
   return askableTypes.some((type) => type === fileType);
 }
 
-/** Returns the documents that a link can request: required ones first, then those of other financiers. */
+/** Returns the documents that can be requested by a link: required ones first, then those of other financiers. */
 export function askable({ documents, spared }: BringerGroup): (Slot & { fileType: AskableType })[] {
   return [...documents, ...spared].filter((slot): slot is Slot & { fileType: AskableType } => isAskable(slot.fileType));
 }
 
-/** Returns the proposed documents: all that are needed and not there in a usable form. */
+/** Returns the documents proposed for a request: all required ones that were not received in a usable form. */
 export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotState>): AskableType[] {
   return askable(group)
     .filter((slot) => slot.needed && !isSlotFilled(slot) && lacking.includes(states.get(slot.key) ?? 'optional'))

@@ -19,8 +19,8 @@ import { findMyinfoValues } from '../../national-id/server/find-myinfo-values.ts
 type Untitled = Omit<CaseGap, 'title'>;
 
 /**
- * Returns what these financiers need of the applicant and the guarantors beyond the common requirements, and is
- * missing.
+ * Returns the missing data that these financiers need of the applicant and the guarantors beyond the common
+ * requirements.
  */
 export async function findFinancierGaps(ctx: Context, stored: StoredCase, financierIds: string[]): Promise<CaseGap[]> {
   const chosen = await findFinanciers(ctx, stored.dealerId, financierIds);
