@@ -5,7 +5,7 @@ import { fileTypes } from '../../domain/documents/document-types.ts';
 
 const caseNo = line().min(1).max(20);
 
-/** The user's decision: the form is right, a document is (its value went into the form), or both are. */
+/** The user's decision: the form is right, a document is right (its value was copied into the form), or both are. */
 export const decisions = ['keep', 'take', 'bothRight'] as const;
 export type ContradictionDecision = (typeof decisions)[number];
 

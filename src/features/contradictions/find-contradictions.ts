@@ -11,9 +11,9 @@ import { stripHidden } from '../forms/strip-hidden.ts';
 export interface Contradiction {
   readonly path: string;
   readonly field: Field;
-  /** All statements about it: the form's, if filled, then the others in order. */
+  /** All statements about the field: the form's, if filled, then the others in order. */
   readonly statements: readonly Statement[];
-  /** Unchanged while all values are unchanged. It contains the values, so only hash it. */
+  /** Changes only when one of the values changes. It contains the values, so only its hash may be stored. */
   readonly fingerprint: string;
 }
 
@@ -41,9 +41,8 @@ export function findContradictions(form: Form, values: CaseValues, said: readonl
 }
 
 /**
- * True if the form can hold the stated value: not a twelfth of a yearly amount, nor a partly printed number.
- *
- * @param isLocked the form holds a government value, which is kept
+ * True if the form can store the stated value: it is neither a twelfth of a yearly amount nor a partly printed number.
+ * @param isLocked the form contains a government value, which stays
  */
 export function canBeTaken(field: Field, { source, value, isYearly }: Statement, isLocked: boolean): boolean {
   const isHidden = field.sensitive === 'masked' && isHiddenNumber(String(value));
@@ -67,7 +66,7 @@ function agree(field: Field, statements: readonly Statement[]): boolean {
   );
 }
 
-/** Returns the form's own statement. Of a yearly list it keeps only the years that other statements have too. */
+/** Returns the form's own statement. For a yearly list, only with the years that other statements have too. */
 function ownStatement(
   field: Field,
   path: string,

@@ -12,12 +12,12 @@ interface Came {
   receivedAt: Date;
 }
 
-/** Whose number it is was settled before anything was taken: by another one they are known abroad. */
+/** These were matched before the values of Myinfo were accepted: abroad, the person is known by another number. */
 const settled: ReadonlySet<string> = new Set(['identityNumber', 'identityType']);
 
 /**
- * Returns the statements of Myinfo about a party, and the form's values that they replaced: a user typed those for a
- * reason and should check them once.
+ * Returns the statements of Myinfo about a party, and the form's values that they replaced. Users typed those for a
+ * reason, so they are checked once.
  */
 export function myinfoStatements(
   party: PartyValues,

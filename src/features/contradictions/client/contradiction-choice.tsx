@@ -115,7 +115,7 @@ function textOf(form: Form, path: string, statement: ToldStatement | undefined):
   return fieldText(form, path, statement.value);
 }
 
-/** By how much, where two amounts differ. */
+/** Returns the difference between two amounts. */
 function differenceText(
   form: Form,
   { path }: ToldContradiction,

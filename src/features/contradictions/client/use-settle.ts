@@ -10,7 +10,7 @@ import type { ContradictionDecision, ToldContradiction } from '../contract.ts';
 export interface DecidedContradiction {
   contradiction: ToldContradiction;
   decision: ContradictionDecision;
-  /** The document whose value is taken. */
+  /** The document from which the value is taken. */
   fileId?: string | undefined;
   fromMyinfo?: boolean | undefined;
 }
@@ -54,7 +54,9 @@ export function useSettle(
   });
 }
 
-/** Restores the previous value. If the field was changed in the meantime it stays, and the refusal says so. */
+/**
+ * Restores the previous value. If the field was changed in the meantime, its value stays and the refusal explains why.
+ */
 function useUndo(caseNo: string, saver: CaseSaver, onUndone: (path: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +69,7 @@ function useUndo(caseNo: string, saver: CaseSaver, onUndone: (path: string) => v
     },
     onSuccess: async (isUndone, { contradiction: { title, path } }) => {
       if (isUndone) toast.success(m.contradictions_undone({ title }));
-      // A list that was fetched before the undo lacks the entry: it must not replace the one that gets the focus.
+      // A list fetched before the undo lacks the entry and must not replace the one that gets the focus.
       await refreshCase(client);
       if (isUndone) onUndone(path);
     },

@@ -287,7 +287,7 @@ describe('who gets to see what', () => {
     expect((await portal.call('GET /case/contradictions', { token: daniel, query })).code).toBe('4001');
     expect((await settle(daniel, { caseNo, key: found?.key, decision: 'keep' })).code).toBe('4001');
     const own = await openReviewed(daniel, { NOA: { name: 'LEE WEI LING' } });
-    // The same values of another case have another key.
+    // The same values in another case have another key.
     expect((await settle(daniel, { ...own, key: found?.key, decision: 'keep' })).code).toBe('5002');
   });
 

@@ -10,7 +10,7 @@ import type { ToldContradiction, ToldStatement } from '../contract.ts';
 import { canBeTaken } from '../find-contradictions.ts';
 import { readContradictions } from './read-contradictions.ts';
 
-/** The contradictions of a case, its values concealed as everywhere else. */
+/** Lists the contradictions of a case, with its values concealed as everywhere else. */
 export async function listContradictions(ctx: Context, caseNo: string): Promise<ToldContradiction[]> {
   const actor = dealerActor(ctx);
   const stored = await loadCase(ctx, actor, caseNo);

@@ -10,7 +10,10 @@ const settle = (body: object) => portal.call('POST /case/contradictions/settle',
 const said = (found: ToldContradiction | undefined) =>
   found?.statements.map(({ origin = 'form', value, canBeTaken }) => [origin, value, canBeTaken]);
 
-/** A case whose applicant has authorised Myinfo; that has other assessments than the sample. @param typed in the form before */
+/**
+ * Opens a case whose applicant has authorised Myinfo, which has other assessments than the sample. @param typed values
+ * entered in the form before
+ */
 async function openAuthorised(typed: object): Promise<OpenedCase & { path: (name: string) => string }> {
   const opened = await openCase({ noaIncome: undefined, ...typed });
   const { reply } = await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');

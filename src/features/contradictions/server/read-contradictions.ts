@@ -16,7 +16,7 @@ type Look = typeof contradictionLooks.$inferSelect;
 
 export interface StoredContradiction extends Contradiction {
   key: string;
-  /** The form holds the value of the government, which stays. */
+  /** The form contains a government value, which stays. */
   isLocked: boolean;
   /** Absent while unchecked. */
   look: Look | undefined;
@@ -28,7 +28,7 @@ export async function readContradictions(ctx: Context, stored: StoredCase): Prom
   if (found.length === 0) return [];
   const looks = await ctx.db.select().from(contradictionLooks).where(eq(contradictionLooks.caseNo, stored.caseNo));
   return found.map((contradiction) => {
-    // Some fields have few possible values: a keyed hash keeps an attacker from trying them all.
+    // Some fields have few possible values: a keyed hash prevents an attacker from trying them all.
     const key = ctx.keyring.hash(`${stored.caseNo} ${contradiction.fingerprint}`, 'contradiction');
     return {
       ...contradiction,

@@ -24,9 +24,9 @@ interface Settling {
 }
 
 /**
- * Records that the acting account checked a contradiction. With `take` the value of one document goes into the form
- * with its source; the same field in other documents counts as checked, too. Throws `illegalTransition` if the values
- * have changed since the key was made, `alreadyDone` if it was already checked.
+ * Records that the acting account checked a contradiction. With `take`, the value of one document is copied into the
+ * form with its source; the same field in other documents counts as checked, too. Throws `illegalTransition` if the
+ * values have changed since the key was made, `alreadyDone` if it was already checked.
  */
 export async function resolveContradiction(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function resolveContradiction(
   });
 }
 
-/** The statement of a document or of Myinfo that goes into the form; nothing if the form stays as it is. */
+/** Returns the statement of a document or of Myinfo to copy into the form; `undefined` if the form stays unchanged. */
 function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Settling): Statement | undefined {
   const { statements, field, isLocked } = found;
   if (decision === 'bothRight') return undefined;

@@ -34,7 +34,7 @@ export async function undoSettling(
   });
 }
 
-/** True if field, documents and confirmation are as the settling left them. */
+/** True if field, documents and confirmation have not changed since the contradiction was resolved. */
 async function isAsLeft(tx: Context, stored: StoredCase, undo: SettlingUndo): Promise<boolean> {
   const { at: moment, path, leftKey, looked, after } = undo;
   const field = [valueAt(stored, path), stored.fieldSources[path]];
