@@ -19,9 +19,9 @@ it.each([
   ['2026-12-18', '2027-01-05'],
   // Deepavali on a Sunday: the Monday is a holiday.
   ['2026-11-06', '2026-11-23'],
-  // Both days of Chinese New Year at a weekend, one of them a Sunday.
+  // Both days of Chinese New Year are on a weekend, one of them on a Sunday.
   ['2027-02-05', '2027-02-22'],
-  // Hari Raya Haji and Vesak Day in one week.
+  // Hari Raya Haji and Vesak Day are in the same week.
   ['2027-05-14', '2027-06-01'],
   // A Saturday's holiday moves to no other day.
   ['2027-04-30', '2027-05-14'],

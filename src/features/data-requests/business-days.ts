@@ -3,11 +3,10 @@ import { publicHolidays } from './public-holiday-figures.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Returns the date that lies a number of business days after another; the first day does not count. Saturdays, Sundays
- * and public holidays are left out. After a holiday on a Sunday the next day that is no holiday is one, too (Holidays
- * Act, section 4). In years whose holidays are not known (`lastHolidayYear`) only weekends are left out: the date is then
- * never later than the real one, so a promise made by it is kept early.
- *
+ * Returns the date a number of business days after another; the first day does not count. Saturdays, Sundays and public
+ * holidays are skipped. If a holiday is on a Sunday, the next day that is not a holiday becomes one (Holidays Act,
+ * section 4). In years without known holidays (`lastHolidayYear`) only weekends are skipped: the date is then never
+ * later than the real one, so a promise is kept early.
  * @param from `YYYY-MM-DD`
  */
 export function addBusinessDays(from: string, days: number): string {
@@ -29,7 +28,7 @@ function isHoliday(moment: number): boolean {
   return publicHolidays[Number(date.slice(0, 4))]?.includes(date) ?? false;
 }
 
-/** True of the first day without a holiday after a run of holidays that includes a Sunday. */
+/** True for the first ordinary day after a run of holidays that includes a Sunday. */
 function isInLieu(moment: number): boolean {
   for (let before = moment - dayMs; isHoliday(before); before -= dayMs) if (weekdayOf(before) === 0) return true;
   return false;

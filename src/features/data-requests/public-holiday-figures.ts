@@ -1,6 +1,7 @@
 /**
- * Singapore's gazetted public holidays, as the Ministry of Manpower announced them (https://www.mom.gov.sg/employment-practices/public-holidays;
- * for 2027 its press release of 18 June 2026). A year is added once it is announced, in full: its dates are not calculated.
+ * Singapore's gazetted public holidays, as announced by the Ministry of Manpower
+ * (https://www.mom.gov.sg/employment-practices/public-holidays; for 2027 in its press release of 18 June 2026). Each
+ * year is added in full once it is announced, because the dates cannot be calculated.
  */
 export const publicHolidays: Readonly<Record<number, readonly string[]>> = {
   2026: [

@@ -90,8 +90,8 @@ export function DataRequestsSection() {
 }
 
 /**
- * Keeps this section in view where the address names it, as a notification's does: the sections above are loaded later
- * and would push it away. Ends with the first move of the user.
+ * Keeps this section in view if the address names it, as a notification's link does: the sections above load later and
+ * would push it away. Ends with the user's first scroll or key.
  */
 function useScrollHere(): void {
   const hash = useLocation({ select: (location) => location.hash });

@@ -19,7 +19,7 @@ export function useCreateRequest() {
   return useMutation({
     mutationFn: ({ body, key }: { body: NewRequest; key: string }) =>
       call('POST /dealer-portal/web/dataRequest/create', { body }, { idempotencyKey: key }),
-    // Also after a refusal: another tab may have asked for the same.
+    // Also after a refusal, because another tab may have made the same request.
     onSettled: changed,
     meta: { silent: true },
   });

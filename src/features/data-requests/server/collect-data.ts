@@ -36,7 +36,7 @@ export async function markExported(ctx: Context, requestId: string, parts: reado
   });
 }
 
-/** Accounts of a person share a number. A deleted account's number may be another person's by now. */
+/** All accounts of a person share a number. A deleted account's number may belong to another person by now. */
 async function personOf(ctx: Context, row: RequestRow): Promise<DataSubject> {
   const account = row.userId ? await findAccount(ctx, row.userId) : undefined;
   if (!account) {

@@ -12,13 +12,12 @@ import { type RequestKind, singleKinds } from '../request-rules.ts';
 import { presentRequest, type RequestDetail, type RequestRow, requestDetailPurpose } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
-/** Open requests of one account: more than these are one matter, which is better talked about. */
+/** Maximum number of open requests of one account. More than these are better discussed in person. */
 const mostOpen = 20;
 
 /**
- * Stores a request of the acting account. A second open request for access or for the end is refused.
- *
- * @throws `confirmNeeded` for the end of the account
+ * Stores a request of the acting account. A second open request for access or for ending the account is refused.
+ * @throws `confirmNeeded` for ending the account
  */
 export async function createRequest(ctx: Context, asked: NewRequest): Promise<DataRequest> {
   return inTransaction(ctx, async (tx) => {
@@ -47,7 +46,7 @@ export async function createRequest(ctx: Context, asked: NewRequest): Promise<Da
   });
 }
 
-/** Stores a request in the given transaction, with its due date or the moment from which it takes effect. */
+/** Stores a request in the given transaction, with its due date or the time from which it has effect. */
 export async function insertRequest(
   tx: Context,
   request: { kind: RequestKind; dealerId: string | null; userId: string | null; detail: RequestDetail },

@@ -11,8 +11,8 @@ import { findDataRequest, type RequestRow } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /**
- * Ends the sub-accounts whose holders asked for it, once the hours have passed. Main accounts wait for the operator
- * (`confirmEnd`), for with the last one a whole dealer loses its access.
+ * Ends the sub-accounts whose holders requested it, once the waiting time has passed. Main accounts wait for the
+ * operator (`confirmEnd`), because a dealer loses all access with its last one.
  */
 export async function endDueAccounts(ctx: Context): Promise<void> {
   const due = await ctx.db
@@ -33,13 +33,13 @@ export async function endDueAccounts(ctx: Context): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       await lockDealer(tx, dealerId);
       const row = await findDataRequest(tx, requestId, 'lock');
-      // Withdrawn, or carried out by another worker, since it was listed.
+      // Since it was listed, the request may have been withdrawn or carried out by another worker.
       if (row.state === 'open') await carryOut(tx, row, { dealerId, userId });
     });
   }
 }
 
-/** Ends an account at the operator's confirmation of a request, even a dealer's last main account. */
+/** Ends an account when the operator confirms a request, even a dealer's last main account. */
 export async function confirmEnd(ctx: Context, requestId: string): Promise<EndedAccount> {
   const { dealerId, userId } = await findDataRequest(ctx, requestId);
   if (!dealerId || !userId) throw new PortalError('illegalTransition', { message: noAccount });
@@ -51,7 +51,7 @@ export async function confirmEnd(ctx: Context, requestId: string): Promise<Ended
   });
 }
 
-/** Finds fault as `confirmEnd` does. */
+/** Throws the same errors as `confirmEnd`. */
 export function checkEnd(ctx: Pick<Context, 'now'>, row: RequestRow): void {
   if (row.kind !== 'termination' || !row.takesEffectAt || !row.userId) {
     throw new PortalError('illegalTransition', { message: noAccount });
@@ -71,7 +71,7 @@ async function carryOut(
   { requestId, kind }: RequestRow,
   account: { dealerId: string; userId: string },
 ): Promise<EndedAccount> {
-  // Before the account goes: the hook below finds the request closed already.
+  // Closed before the account is deleted, so that the hook below finds the request already closed.
   const closed = { state: 'ended', closedAt: tx.now() } as const;
   await tx.db.update(dataRequests).set(closed).where(eq(dataRequests.requestId, requestId));
   const ended = await endAccount(tx, account);
@@ -82,8 +82,8 @@ async function carryOut(
 }
 
 /**
- * Closes an open request to end an account that was already deleted otherwise. Notifications about its requests are not
- * passed on.
+ * Closes an open request to end an account that was deleted for another reason. Notifications about its requests are
+ * not passed on.
  */
 export async function closeTermination(tx: Context, { userId }: { userId: string }): Promise<{ cases: number }> {
   await tx.db

@@ -10,7 +10,7 @@ export type RequestRow = typeof dataRequests.$inferSelect;
 export interface Contact {
   name: string;
   email: string;
-  /** NRIC, FIN, passport number or UEN, by which cases are found. */
+  /** NRIC, FIN, passport number or UEN, by which cases are searched. */
   identityNumber?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function readAnswer(ctx: Context, row: RequestRow): string | null {
   return row.answer && ctx.keyring.openJson<string>(row.answer, answerPurpose(row.requestId));
 }
 
-/** Returns a request as its person sees it. */
+/** Returns a request as shown to the person who made it. */
 export function presentRequest(ctx: Context, row: RequestRow): DataRequest {
   const { about, wanted } = readDetail(ctx, row);
   return {
@@ -52,8 +52,7 @@ export function presentRequest(ctx: Context, row: RequestRow): DataRequest {
 
 /**
  * Finds a request by its identifier.
- *
- * @param lock holds it until the transaction ends
+ * @param lock locks it until the transaction ends
  */
 export async function findDataRequest(ctx: Context, requestId: string, lock?: 'lock'): Promise<RequestRow> {
   const query = ctx.db.select().from(dataRequests).where(eq(dataRequests.requestId, requestId));

@@ -13,7 +13,7 @@ const subjects: Record<RequestKind, string> = {
   termination: 'the end of your account',
 };
 
-/** Mails the person about a request: that it arrived, that it was answered, that the account has ended. */
+/** Mails the person about a request: that it was received or answered, or that the account has ended. */
 export async function sendMail(
   ctx: Context,
   { requestId, state }: { requestId: string; state: DataRequestState },
@@ -41,7 +41,7 @@ function textOf(ctx: Context, row: RequestRow, canLogIn: boolean): string {
   const asked = `On ${formatDateTime(row.askedAt)} you asked for ${subjects[row.kind]}.`;
   if (row.state === 'ended') return `${asked}\n\nYour account has ended. You can no longer log in with it.`;
   if (row.state === 'answered') {
-    // An answer may hold personal data: who can log in reads it there.
+    // An answer may contain personal data: a person who can log in reads it in the portal.
     return canLogIn
       ? `${asked}\n\nIt was answered. Log in to read the answer: ${page}`
       : `${asked}\n\nThe answer:\n\n${readAnswer(ctx, row) ?? ''}`;

@@ -11,7 +11,7 @@ export const dataRequests = pgTable(
     requestId: text('request_id').primaryKey(),
     kind: text('kind').notNull().$type<RequestKind>(),
     state: text('state').notNull().$type<DataRequestState>(),
-    /** Absent for a person without an account, as is the account. */
+    /** Absent for a person without an account, as is `userId`. */
     dealerId: text('dealer_id').references(() => dealers.dealerId),
     userId: text('user_id').references(() => dealerUsers.userId),
     /** `RequestDetail`. */
@@ -45,7 +45,7 @@ export const erasures = pgTable('erasures', {
   erasedAt: moment('erased_at').notNull(),
 });
 
-/** Erased customers whose records in a case the law asks to keep, and until when. */
+/** Erased customers whose records in a case must be retained by law, and until when. */
 export const keptParties = pgTable(
   'kept_parties',
   {

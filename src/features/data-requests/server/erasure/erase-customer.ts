@@ -30,8 +30,7 @@ class DryRunEnded extends Error {
 }
 
 /**
- * Returns what `eraseCustomer` would do: does all of it and takes it back.
- *
+ * Returns what `eraseCustomer` would do, by running all of it and rolling it back.
  * @throws `notFound` if there is nothing of the customer, `illegalTransition` if a case is in progress
  */
 export async function planErasure(ctx: Context, customerHash: string): Promise<ErasureSummary> {
@@ -53,10 +52,10 @@ export async function planErasure(ctx: Context, customerHash: string): Promise<E
 }
 
 /**
- * Erases a customer at every dealer, one party in one transaction, but not what the law keeps. A party goes only if it has
- * the customer's number while its case is locked. At the end it looks for parties that came meanwhile, such as those of a
- * copied case. Nothing is erased if a case is in progress at the start. One that is sent meanwhile ends the run, with the
- * parties before it erased. Repeated after an interruption it goes on.
+ * Erases a customer at every dealer, one party per transaction, except what the law requires to keep. A party is erased
+ * only if it still has the customer's number once its case is locked. At the end, searches for parties added meanwhile,
+ * such as those of a copied case. Erases nothing if a case is in progress at the start. If a case is sent meanwhile,
+ * the run ends with the earlier parties erased. After an interruption it can be run again and continues.
  */
 export async function eraseCustomer(ctx: Context, customerHash: string): Promise<ErasureSummary> {
   await planErasure(ctx, customerHash);
@@ -81,7 +80,7 @@ export async function eraseCustomer(ctx: Context, customerHash: string): Promise
   }
 }
 
-/** Erases a party and records it; undefined if it is not the customer's any more. */
+/** Erases a party and records it; returns `undefined` if it is no longer the customer's. */
 async function eraseFound(
   tx: Context,
   { erasureId, party, customerHash }: { erasureId: string; party: PartyKey; customerHash: string },
@@ -102,7 +101,7 @@ async function findParties(ctx: Context, customerHash: string): Promise<PartyKey
 
 type Part = NonNullable<Awaited<ReturnType<typeof summarise>>>;
 
-/** Erases a party; undefined if it is not the customer's any more. */
+/** Erases a party; returns `undefined` if it is no longer the customer's. */
 async function summarise(tx: Context, party: PartyKey, customerHash: string) {
   const locked = await lockParty(tx, party, customerHash);
   if (!locked) return undefined;
@@ -111,14 +110,14 @@ async function summarise(tx: Context, party: PartyKey, customerHash: string) {
   return { erased, keptUntil, kept: kept.map((record) => ({ ...record, caseNo: party.caseNo, keptUntil })) };
 }
 
-/** Returns the end of the time for which the records of a case are kept, counted from the last event of them all. */
+/** Returns until when the records of a case are retained, counted from the latest event of all records. */
 function endOf(kept: readonly KeptRecord[]): Date {
   const end = new Date(Math.max(0, ...kept.map(({ lastEvent }) => lastEvent.getTime())));
   end.setUTCFullYear(end.getUTCFullYear() + keptYears);
   return end;
 }
 
-/** Remembers a party if something of it is kept. */
+/** Stores a party of which records are retained. */
 async function keepParty(
   tx: Context,
   { erasureId, party, part }: { erasureId: string; party: PartyKey; part: Part },

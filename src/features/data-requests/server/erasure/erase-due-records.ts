@@ -5,7 +5,7 @@ import type { PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
 import { keptParties } from '../tables.ts';
 import { eraseOne, lockParty } from './erase-one.ts';
 
-/** Erases what was kept of erased customers and whose time is over. Runs every night. */
+/** Erases the retained records of erased customers once their retention has ended. Runs every night. */
 export async function eraseDueRecords(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select()
@@ -14,13 +14,13 @@ export async function eraseDueRecords(ctx: Context): Promise<void> {
     .orderBy(asc(keptParties.keptUntil));
   const failures: unknown[] = [];
   for (const { erasureId: _id, keptUntil: _until, ...party } of due) {
-    // One that fails holds none of the others up.
+    // A failure must not stop the others.
     await inTransaction(ctx, (tx) => eraseKept(tx, party)).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** Erases what was kept of a party, unless another erasure has just made its time longer. */
+/** Erases the retained records of a party, unless another erasure has just extended the retention. */
 async function eraseKept(tx: Context, party: PartyKey): Promise<void> {
   const { caseNo, personalInfoId, dealerId } = party;
   const locked = await lockParty(tx, party);

@@ -11,7 +11,10 @@ import {
 } from '../../../../server/erasure/erasure-hooks.ts';
 import { deleteJobs } from '../../../../server/jobs/delete-jobs.ts';
 
-/** Runs the hooks of all features on a locked party, from the top down, as tables refer to those of features below. */
+/**
+ * Runs the hooks of all features on a locked party, from the top down, because tables refer to tables of features
+ * below.
+ */
 export async function eraseOne(
   tx: Context,
   party: PartyKey & PartyState,
@@ -33,8 +36,8 @@ export async function eraseOne(
 }
 
 /**
- * Locks the case of a party until the transaction ends. Returns undefined if the case is gone, or if the party has not the
- * identity number of the given hash.
+ * Locks the case of a party until the transaction ends. Returns `undefined` if the case is gone, or if the party's
+ * identity number does not match the given hash.
  */
 export async function lockParty(
   tx: Context,
@@ -48,7 +51,7 @@ export async function lockParty(
   return undefined;
 }
 
-/** Adds counts up by their names, without those that are 0. */
+/** Adds up counts by name, leaving out those that are 0. */
 export function sumUp(results: readonly Pick<Erased, 'erased'>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, count] of results.flatMap(({ erased }) => Object.entries(erased))) {

@@ -6,8 +6,8 @@ import { type RequestDetail, readDetail, requestDetailPurpose } from '../read-re
 import { dataRequests } from '../tables.ts';
 
 /**
- * Erases what requests about data say of a customer without an account; kind and dates stay, to show that they were
- * answered. Returns how many. Throws if one is open: its answer needs the address.
+ * Erases the content of a customer's requests about data made without an account. Kind and dates stay, to prove that
+ * they were answered. Returns how many. Throws if one is open, because its answer needs the address.
  */
 export async function eraseRequestsOf(tx: Context, customerHash: string): Promise<number> {
   const rows = await tx.db.select().from(dataRequests).where(isNull(dataRequests.userId));

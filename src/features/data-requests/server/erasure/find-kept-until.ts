@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { keptParties } from '../tables.ts';
 
-/** Returns until when records of the erased parties of a case are kept, by party. Of others nothing is kept. */
+/**
+ * Returns until when records of the erased parties of a case are retained, by party. Parties without an entry have no
+ * retained records.
+ */
 export async function findKeptUntil(ctx: Context, caseNo: string): Promise<Map<string, Date>> {
   const { personalInfoId, keptUntil } = keptParties;
   const rows = await ctx.db
