@@ -65,8 +65,8 @@ export const dealerCalls = defineCalls({
     summary: 'Change name, e-mail or mobile number of an account',
     access: 'dealer',
     /**
-     * Absent fields stay unchanged. A new e-mail or number needs `proof`, the code sent to the caller's present number;
-     * the caller's own new number also needs `newPhoneProof`, the code sent to that number.
+     * Absent fields stay unchanged. A new e-mail or number needs `proof`, the code sent to the caller's current number.
+     * The caller's own new number also needs `newPhoneProof`, the code sent to that number.
      */
     body: z.object({
       id: userId,

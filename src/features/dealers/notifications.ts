@@ -20,7 +20,7 @@ export type DestinationNotice = {
   id: string;
   /** Name of the financier or the account, or the number of the case. */
   name: string;
-  /** Who changed it. */
+  /** Name of the user who changed it. */
   by: string;
 };
 
@@ -39,7 +39,7 @@ const destinationWords: Record<DestinationChange, (inputs: { by: string }) => st
 
 const accounts = { path: '/personal-information#sub-accounts' };
 
-/** Somebody changed where personal data goes. The main accounts are notified. */
+/** Notifies the main accounts that a user changed where personal data is sent. */
 export const destinationChanged: NotificationType<DestinationNotice> = {
   type: 'destination',
   icon: 'shield',

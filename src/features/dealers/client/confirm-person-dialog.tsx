@@ -18,7 +18,9 @@ interface Props {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** A code to the user's own number, sent when the dialog opens unless one was sent a moment ago. */
+/**
+ * Dialog for a code to the user's own number. The code is sent when the dialog opens, unless one was sent a moment ago.
+ */
 export function ConfirmPersonDialog({ onAnswer }: Props) {
   const formId = useId();
   const ownPhone = readPhone() ?? '';
@@ -52,7 +54,7 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
   useEffect(() => {
     if (!shown) sending.mutate();
   }, []);
-  // The user confirmed in another tab: this tab's change goes on as well, or is asked about again.
+  // If the user confirmed in another tab, this tab's change continues, too, or another code is requested.
   useEffect(() => shown && onProofChangedElsewhere(shown, () => onAnswer(true)), [shown, onAnswer]);
   const isUnsent = !shown && sending.isError;
   return (

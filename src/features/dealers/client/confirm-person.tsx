@@ -4,7 +4,7 @@ import { lazyPart } from '../../../client/lazy-page.ts';
 
 const ConfirmPersonDialog = lazyPart(async () => (await import('./confirm-person-dialog.tsx')).ConfirmPersonDialog);
 
-/** Asks for a code above the page where the server wants one before a change. */
+/** Asks for a code above the page if the server requires one before a change. */
 export function ConfirmPerson() {
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Top edges of the sections in px from the top of the visible part, in page order. */
 type SectionTops = readonly { id: string; top: number }[];
 
-/** A section is current once its head has come this close to the upper edge. */
+/** A section is current once its heading is this close to the upper edge, in px. */
 const reach = 96;
 
 /** Returns the section being read: the last one whose heading was scrolled past; at the end of the page the last section. */

@@ -3,7 +3,7 @@ import { useSession } from '../../../client/session.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './dealer-button.module.css';
 
-/** Names the dealer that the user acts for, and leads to the others. */
+/** Shows the dealer that the user acts for, and opens the choice of dealers. */
 export function DealerButton({ className, onClick }: { className?: string; onClick: () => void }) {
   const { dealer } = useSession();
   if (!dealer) return null;

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Chooses the dealer to act for, and lists open invitations. While no dealer is chosen it cannot be closed, only logged
- * out of.
+ * Dialog to choose the dealer to act for; also lists open invitations. While no dealer is chosen, the only way out is
+ * to log out.
  */
 export function DealerDialog({ onClose, onOpenInvitation }: Props) {
   const form = useId();
@@ -56,10 +56,10 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
 
   const waiting = useQuery({
     ...queryOf('GET /dealer-portal/web/dealer/waiting', {}),
-    // The rows serve without it.
+    // The rows work without the counts.
   });
   const dealers = data?.dealers ?? [];
-  // A dealer whose invitation was accepted in between moves no row under the pointer.
+  // If an invitation is accepted meanwhile, the new dealer must not move a row under the pointer.
   const listed = useSteadyOrder(dealers, ({ channelNo }) => channelNo);
   // A user with one dealer left sees why, with that dealer preselected.
   const marked = picked ?? onlyOpen(dealers)?.channelNo;

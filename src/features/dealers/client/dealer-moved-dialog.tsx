@@ -12,11 +12,14 @@ import { shortName } from './short-name.ts';
 interface Props {
   /** The dealer of the unsaved input. */
   dealer: Dealer;
-  /** Chosen in another tab. */
+  /** Dealer chosen in another tab. */
   movedTo: Dealer;
 }
 
-/** Another tab chose another dealer while something typed here is not saved: drop it, or go back to its dealer. */
+/**
+ * Shown if another tab chose another dealer while input here is unsaved: the user discards the input or returns to its
+ * dealer.
+ */
 export function DealerMovedDialog({ dealer, movedTo }: Props) {
   const goingBack = useMutation({
     mutationFn: () => selectDealer(dealer),

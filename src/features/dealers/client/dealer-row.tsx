@@ -10,14 +10,17 @@ import { roleWords } from './role-words.ts';
 
 interface Props {
   dealer: Dealer;
-  /** Cases that wait there; absent while it is not known. */
+  /** Number of cases that wait there; absent while loading. */
   waiting: number | undefined;
   picked: boolean;
   acting: boolean;
   onPick: () => void;
 }
 
-/** One dealer: name, the user's role there, its UEN and what waits. A closed one says why and cannot be chosen. */
+/**
+ * One dealer: name, the user's role there, UEN and the number of waiting cases. A closed dealer shows the reason and
+ * cannot be chosen.
+ */
 export function DealerRow({ dealer, waiting, picked, acting, onPick }: Props) {
   const closed = closedBecause(dealer);
   return (

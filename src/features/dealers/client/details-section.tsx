@@ -47,7 +47,7 @@ export function DetailsSection({ self, users, dealerName }: Props) {
   );
 }
 
-/** A long address goes on in the next line at its @ and not within a word. */
+/** Lets a long address break at its @ instead of within a word. */
 function breakable(email: string): ReactNode {
   const position = email.indexOf('@') + 1;
   return (

@@ -23,7 +23,7 @@ interface Props {
   onLater: (() => void) | undefined;
 }
 
-/** Asks the user to accept or decline an account that a dealer gave to their number. */
+/** Asks the user to accept or decline an account that a dealer created for their number. */
 export function InvitationDialog({ invitation, onLater }: Props) {
   const { id, dealerName: dealer, userName, invitedBy } = invitation;
   const isActing = useSession().dealer !== undefined;

@@ -5,7 +5,7 @@ import type { DealerInvitation } from '../../auth/dealer.ts';
 import classes from './dealer-dialog.module.css';
 import { roleWords } from './role-words.ts';
 
-/** An invitation among the dealers to choose from: it opens nothing until it is accepted. */
+/** An invitation among the dealers to choose from. It gives no access until it is accepted. */
 export function InvitationRow({ invitation, onOpen }: { invitation: DealerInvitation; onOpen: () => void }) {
   const { dealerName, invitedBy } = invitation;
   const role = roleWords(invitation);

@@ -9,7 +9,7 @@ interface SectionLink {
   title: string;
 }
 
-/** The sections of the page beside it, the one being read marked. */
+/** Links to the sections of the page; the section being read is marked. */
 export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
   const { current, goTo } = useCurrentSection(sections);
   const go = (event: MouseEvent, id: string) => {

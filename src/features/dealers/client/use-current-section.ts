@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { currentSection } from './current-section.ts';
 
-/** Events of a user's scrolling; scrolling without them is ours. */
+/** Events of a user's own scrolling; without them the page scrolled itself. */
 export const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** Returns the section being read, and a function that scrolls to another one without a step in the history. */
+/** Returns the section being read, and a function that scrolls to another one without a history entry. */
 export function useCurrentSection(sections: readonly { id: string }[]) {
   const [seen, setSeen] = useState<string>();
   // A section near the end cannot scroll to the top; it stays current until the user scrolls.

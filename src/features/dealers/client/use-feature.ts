@@ -4,8 +4,8 @@ import { useSession } from '../../../client/session.ts';
 import type { FeatureName } from '../../../contract/call.ts';
 
 /**
- * Returns whether a feature is switched on for the chosen dealer: `undefined` until it is known, or if it cannot be
- * found out (`isFailed`). The server decides in the end.
+ * Returns whether a feature is switched on for the chosen dealer: `undefined` while loading, or if loading failed
+ * (`isFailed`). The server makes the final check.
  */
 export function useFeature(name: FeatureName): { isOn: boolean | undefined; isFailed: boolean } {
   const { token, dealer } = useSession();

@@ -5,17 +5,17 @@ import type { DealerInvitation } from '../../auth/dealer.ts';
 
 interface AskedInvitation {
   invitation: DealerInvitation | undefined;
-  /** The user opened it from the choice of dealers, which stays below it. */
+  /** The user opened it from the choice of dealers, which stays open below. */
   isFromChoice: boolean;
-  /** Opens an invitation that the choice of dealers lists. */
+  /** Opens an invitation from the choice of dealers. */
   open: (id: string) => void;
   /** Absent for a user without any other dealer, who can only answer or log out. */
   later: (() => void) | undefined;
 }
 
 /**
- * Returns the invitation to ask about: at the login, not while the user works. A user without any other dealer is asked
- * at once.
+ * Returns the invitation to ask about: at login, not while the user works. A user without any other dealer is asked at
+ * once.
  */
 export function useInvitation(): AskedInvitation {
   const { data } = useMe();

@@ -20,7 +20,7 @@ const dealerId = 'demo-lorong-motors';
 const users = async (token: string) =>
   (await portal.call<DealerUser[]>('GET /dealerAccount/dealerUser/list', { token, query: { channelId: dealerId } }))
     .data;
-/** Needs a code that was entered a short while ago. */
+/** The call needs a recently entered code. */
 const askToCreate = (token: string, phone: string, permissions: Permission[], userName = `Person ${phone}`) =>
   portal.call<DealerUser & { fields: Record<string, string> }>('POST /dealerAccount/dealerUser/create', {
     token,
@@ -55,7 +55,7 @@ const atBukit = (userId: string, phone: string) => ({
   ...{ accountType: 2 as const, parentId: 'demo-siti-bukit', permissions: [], createdAt: portal.clock.now() },
 });
 
-/** A sub-account of Grace's that manages others, and its token. */
+/** Creates a sub-account of Grace's that manages others; returns its token. */
 async function createLead(phone: string, permissions: Permission[] = ['case.edit', 'subAccount.manage', 'aa.decide']) {
   const { data } = await create(grace, phone, permissions);
   return { id: data.id, token: await portal.login(phone) };
@@ -204,7 +204,7 @@ describe('deleting an account', () => {
 
   it('lets nobody slip in below an account that goes', async () => {
     const lead = await createLead('81130005');
-    // Once for all: several at a time lock the sessions in different orders and end in a deadlock.
+    // Once for all accounts: parallel updates lock the sessions in different orders and deadlock.
     await enterFreshCodes();
     await Promise.all([
       ...Array.from({ length: 5 }, (_, n) => askToCreate(lead.token, `8113001${n}`, [])),
@@ -312,7 +312,7 @@ describe('own details', () => {
     expect((await update(grace, { id, phone: '81140007', proof })).data.phone).toBe('+6581140007');
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
     expect((await update(await portal.login('90156623'), { id, userName: 'Mallory' })).code).toBe('3001');
-    // The number's next holder sees nothing of its former holder.
+    // The number's next holder sees nothing of the previous one.
     expect((await create(grace, '81140006', [])).code).toBe('0000');
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
   });

@@ -15,16 +15,16 @@ import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 
 /**
- * Accepts an account that the caller's number was given: from now on the caller can choose its dealer, and acts for it if
- * there was none. Repeated, it answers the same.
+ * Accepts an account that was created for the caller's number. From now on the caller can choose its dealer; if no
+ * dealer was chosen, it is chosen now. Repeating the call returns the same reply.
  */
 export async function acceptInvitation(ctx: Context, userId: string): Promise<Dealer> {
   return inTransaction(ctx, async (tx) => {
     const { invitation, membership } = await findOwn(tx, userId);
     if (membership) return presentDealer(membership);
     if (!invitation) throw gone();
-    // Chooses the dealer, as a login with one account does: if that account is deleted, the session acts for no other
-    // dealer.
+    // Chooses the dealer, as a login with one account does. If that account is deleted, the session is not moved to
+    // another dealer.
     if (!actorOf(tx).dealer) await chooseDealerUser(tx, actorOf(tx).sessionId, userId);
     await tx.db.update(dealerUsers).set({ invitedAt: null }).where(eq(dealerUsers.userId, userId));
     await recordAudit(asAccount(tx, invitation), 'dealers.accept-invitation', userId, { name: invitation.userName });
@@ -32,7 +32,7 @@ export async function acceptInvitation(ctx: Context, userId: string): Promise<De
   });
 }
 
-/** Declines an account, which ends it. The account above it is notified, or the main accounts. */
+/** Declines an account, which ends it. Notifies the parent account, or the main accounts. */
 export async function declineInvitation(ctx: Context, userId: string): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     const { invitation } = await findOwn(tx, userId);
@@ -44,7 +44,8 @@ export async function declineInvitation(ctx: Context, userId: string): Promise<R
       await deleteAccount(tx, { dealerId, userId, phone }, heir.userId);
       await notify(tx, invitationDeclined, { userIds: [heir.userId], detail: { name } });
     } else {
-      // The only main account of a dealer. Never accepted, it has nothing to pass on; the operator adds another.
+      // The only main account of a dealer. It was never accepted, so it has nothing to transfer; the operator adds
+      // another one.
       await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
       await closeUnusedNumber(tx, phone);
     }
@@ -76,7 +77,7 @@ async function findOwn(tx: Context, userId: string) {
   return ofCaller();
 }
 
-/** Records an answer as an act of the account that is answered for. */
+/** Returns a context in which an answer is recorded as an action of the invited account. */
 function asAccount(tx: Context, dealer: Invitation): Context {
   return { ...tx, actor: { ...actorOf(tx), dealer } };
 }

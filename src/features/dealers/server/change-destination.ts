@@ -10,10 +10,9 @@ import { dealerUsers } from './tables.ts';
 type Change = Omit<DestinationNotice, 'by'>;
 
 /**
- * Lets a login change where personal data goes: refuses it unless the user entered a code in this session within the last
- * ten minutes, and notifies the dealer's main accounts. Call it when nothing else refuses the change, and before the change
- * is written: a main account whose own address changes is notified at the former one.
- *
+ * Allows a user to change where personal data is sent: refuses unless the user entered a code in this session within
+ * the last ten minutes, and notifies the dealer's main accounts. Call it when nothing else refuses the change, and
+ * before the change is written, so that a main account whose own address changes is notified at the old one.
  * @throws `confirmNeeded`
  */
 export async function changeDestination(tx: Context, change: Change): Promise<void> {
@@ -22,9 +21,9 @@ export async function changeDestination(tx: Context, change: Change): Promise<vo
 }
 
 /**
- * Notifies the main accounts of a change whose code the call itself has consumed. The user who made the change gets the
- * mail, which cannot be held up, because a stolen login is that of the user. The bell would ring in that login: it does
- * not.
+ * Notifies the main accounts of a change whose code the call itself has consumed. The user who made the change also
+ * gets the e-mail, because a stolen session acts as that user and could not stop it. They get no notification in the
+ * portal, where a thief would see it.
  */
 export async function announceDestination(tx: Context, change: Change): Promise<void> {
   if (!tx.mayChangeDestination) throw new Error('A call that changes a destination does not declare it.');
@@ -34,9 +33,8 @@ export async function announceDestination(tx: Context, change: Change): Promise<
 }
 
 /**
- * Notifies the main accounts of a dealer of a change, by bell and by e-mail to the addresses that they have now.
- *
- * @param of.madeBy the user who made the change, whose bell does not ring
+ * Notifies the main accounts of a dealer of a change, in the portal and by e-mail to their current addresses.
+ * @param of.madeBy the user who made the change, who gets no notification in the portal
  */
 export async function notifyMainAccounts(
   tx: Context,

@@ -29,7 +29,7 @@ export interface ChangedNumber {
   elsewhere: number;
 }
 
-/** Finds fault with a change as `changeNumber` does. Returns the account as it is. */
+/** Throws the same errors as `changeNumber`. Returns the account before the change. */
 export async function checkNumberChange(ctx: Context, { dealerId, userId, phone }: NumberChange) {
   const living = (await readAccounts(ctx, dealerId)).filter((account) => account.deletedAt === null);
   const account = living.find((account) => account.userId === userId);
@@ -47,9 +47,9 @@ export async function checkNumberChange(ctx: Context, { dealerId, userId, phone 
 }
 
 /**
- * Gives a main account another mobile number, for the operator: of a holder who lost the former one and cannot receive its
- * codes. Every login of both numbers ends, and passkeys stay only with a number that still has an account. The dealer's
- * main accounts are notified by bell and e-mail.
+ * Gives a main account another mobile number, for the operator, when its holder lost the old one and cannot receive its
+ * codes. Ends all sessions of both numbers; passkeys stay only with a number that still has an account. The dealer's
+ * main accounts are notified in the portal and by e-mail.
  */
 export async function changeNumber(ctx: Context, change: NumberChange): Promise<ChangedNumber> {
   return inTransaction(ctx, async (tx) => {

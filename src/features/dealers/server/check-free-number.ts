@@ -3,8 +3,7 @@ import { type Account, seesContact } from './load-accounts.ts';
 
 /**
  * Refuses a number that another account of the dealer already uses.
- *
- * @param options.viewer learns which account it is if they may see its number; absent for an operator, who may
+ * @param options.viewer gets the account's name if they may see its number; absent for an operator, who may
  * @param options.ownId the account that will get the number
  */
 export function checkFreeNumber(

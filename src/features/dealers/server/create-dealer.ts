@@ -13,14 +13,13 @@ export interface NewDealer {
   address: string;
   telephone: string;
   email: string;
-  /** Short name by which operator and provider call the dealer, such as `LM001`; once only. */
+  /** Unique short name of the dealer for operator and provider, such as `LM001`. */
   channelNo: string;
 }
 
 /**
  * Adds a dealer, without accounts and with every feature off.
- *
- * @returns `uenDoubtful` if the UEN's check letter is wrong, as some genuine ones have
+ * @returns `uenDoubtful` if the UEN's check letter is wrong, which is the case for some genuine ones
  * @throws `validation` with the problems by field
  */
 export async function createDealer(

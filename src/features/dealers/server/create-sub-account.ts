@@ -9,8 +9,7 @@ import { type Account, checkGrant, lockAccounts, presentAccount } from './load-a
 import { dealerUsers } from './tables.ts';
 
 /**
- * Creates an account right below the caller's. It opens nothing until its user accepts it.
- *
+ * Creates an account directly below the caller's. It gives no access until its user accepts it.
  * @param input.phone eight digits
  * @throws `confirmNeeded`
  */
@@ -24,7 +23,7 @@ export async function createSubAccount(
     if (self.level === 3) {
       throw new PortalError('noPermission', { message: 'An account below a sub-account has none below itself.' });
     }
-    // Taken away between the call's arrival and the lock.
+    // The permission may have been removed between the call's arrival and the lock.
     if (!self.permissions.includes('subAccount.manage')) throw new PortalError('noPermission');
     const level = self.level === 1 ? 2 : 3;
     const permissions = [...new Set(input.permissions)];

@@ -7,10 +7,9 @@ import { accountDeleted, accountEnding } from './hooks.ts';
 import { dealerUsers } from './tables.ts';
 
 /**
- * Deletes an account of a dealer that the caller has locked. Its cases, its unread notifications and the accounts below
- * it pass to the heir.
- *
- * @returns how many cases and accounts passed
+ * Deletes an account of a dealer that the caller has locked. Its cases, unread notifications and child accounts are
+ * transferred to the heir.
+ * @returns how many cases and accounts were transferred
  */
 export async function deleteAccount(
   tx: Context,

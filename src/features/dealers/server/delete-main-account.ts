@@ -8,8 +8,8 @@ import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 
 /**
- * Deletes a main account, except the last one of a dealer that is accepted. Its cases, unread notifications and child accounts pass to
- * another main account; its history stays. Its user is logged out with the next call.
+ * Deletes a main account, except a dealer's last accepted one. Its cases, unread notifications and child accounts are
+ * transferred to another main account; its history stays. Its user is logged out with the next call.
  */
 export async function deleteMainAccount(
   ctx: Context,

@@ -5,9 +5,8 @@ import { deleteAccount } from './delete-account.ts';
 import { heirOf, lockAccounts, manageable } from './load-accounts.ts';
 
 /**
- * Deletes a sub-account: it is out with its next call, its history stays. Its cases, its unread notifications and the
- * accounts below it pass to the account above it.
- *
+ * Deletes a sub-account. Its user is logged out with the next call; its history stays. Its cases, unread notifications
+ * and child accounts are transferred to its parent account.
  * @throws `confirmNeeded`
  */
 export async function deleteSubAccount(

@@ -33,7 +33,7 @@ const words: Record<DestinationChange, { what: (name: string) => string; page: (
   linkReceiver: { what: (name) => `${name}: link sent to another number or address`, page: casePage },
 };
 
-/** Mails a change to each address. The addresses are those of now: changing them later holds no mail up. */
+/** Mails a change to each current address. A later change of the addresses cannot stop the mail. */
 export async function enqueueDestinationMail(tx: Context, notice: DestinationNotice, to: Recipients): Promise<void> {
   const { what, page } = words[notice.what];
   const subject = what(notice.name);

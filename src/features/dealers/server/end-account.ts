@@ -15,9 +15,9 @@ export type EndedAccount =
   | { outcome: 'closed' };
 
 /**
- * Ends an account at its holder's request, in the current transaction. Its cases, unread notifications and child accounts
- * pass to the parent account; those of a main account to another main account. Ending the last accepted one suspends the
- * dealer: its cases stay, sent applications continue, and nobody can log in for it.
+ * Ends an account at its holder's request, in the current transaction. Its cases, unread notifications and child
+ * accounts are transferred to the parent account; those of a main account to another main account. Ending the last
+ * accepted one suspends the dealer: its cases stay, sent applications continue, and nobody can log in for it.
  */
 export async function endAccount(
   tx: Context,

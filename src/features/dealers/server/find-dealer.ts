@@ -7,7 +7,7 @@ import { dealers, dealerUsers } from './tables.ts';
 export async function findDealer(ctx: Context, dealerId: string) {
   const [dealer] = await ctx.db.select().from(dealers).where(eq(dealers.dealerId, dealerId));
   if (!dealer) throw new PortalError('notFound');
-  // Numbers stored before they had one format.
+  // Telephone numbers were once stored without a fixed format.
   return { ...dealer, telephone: formatTelephone(dealer.telephone) };
 }
 

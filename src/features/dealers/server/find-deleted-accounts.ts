@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { dealerUsers } from './tables.ts';
 
-/** Returns those of these accounts that were deleted. */
+/** Returns which of these accounts were deleted. */
 export async function findDeletedAccounts(ctx: Context, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await ctx.db

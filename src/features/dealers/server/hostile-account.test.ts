@@ -8,7 +8,7 @@ import type { DealerUser } from '../contract.ts';
 import { setFeature } from './set-feature.ts';
 import { dealerFeatures, dealerUsers } from './tables.ts';
 
-/** Manages accounts below its own, and is after more. */
+/** Manages accounts below its own, and tries to do more. */
 let lead: { id: string; token: string };
 it.beforeAll(async () => {
   await portal.db
@@ -44,7 +44,7 @@ const rowOf = async (id: string) => (await portal.db.select().from(dealerUsers).
 const me = async (token: string) =>
   (await portal.call<{ permissions: string[]; chosenDealer: { template?: string } }>('GET /auth/me', { token })).data;
 
-/** Accounts that are none of the lead's, with the code of a refusal. */
+/** Accounts outside the lead's own, with the code of the refusal. */
 const others: [string, string][] = [
   ['demo-grace-teo', '3001'],
   ['demo-daniel-koh', '3001'],

@@ -16,7 +16,7 @@ import { dealerUsers } from './tables.ts';
 
 type SessionStart = z.infer<typeof SessionStartSchema>;
 
-/** Logs in and answers nothing. */
+/** Logs in without answering the invitation. */
 async function logIn(phone: string): Promise<SessionStart> {
   portal.clock.advance(61);
   const asked = await portal.call<{ challengeId: string }>('POST /auth/otp', { body: { phone } });

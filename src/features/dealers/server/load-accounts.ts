@@ -22,14 +22,14 @@ export interface Account {
   parentId: string | null;
   permissions: Permission[];
   hasMail: boolean;
-  /** Granted, and no good while the dealer lacks the function it is for. Comes back with the function. */
+  /** Granted, but without effect while the dealer lacks the function. It has effect again with the function. */
   dormant: Permission[];
   /** Null once its user has accepted it. */
   invitedAt: Date | null;
   deletedAt: Date | null;
 }
 
-/** Living accounts of a dealer and the one that acts, as they are now. */
+/** Undeleted accounts of a dealer, and the acting account, in their current state. */
 export interface Accounts {
   self: Account;
   living: Account[];
@@ -47,7 +47,7 @@ export async function lockAccounts(tx: Context): Promise<Accounts> {
   const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
   const find = (wanted: string) => living.find((account) => account.userId === wanted);
   const self = find(userId);
-  // Deleted, or given another number, between the call's arrival and the lock.
+  // The account may have been deleted or given another number between the call's arrival and the lock.
   if (!self || self.phone !== tx.actor?.phone) throw new PortalError('tokenExpired');
   return {
     self,
@@ -82,8 +82,8 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
 }
 
 /**
- * Returns the account to which everything of another one passes: the one above it, else a main account. What an accepted
- * main account has never passes to one that its user has not accepted.
+ * Returns the account to which everything of another one is transferred: its parent, otherwise a main account. Data of
+ * an accepted main account is never transferred to one that its user has not accepted.
  */
 export function heirOf(living: readonly Account[], account: Account): Account | undefined {
   const { userId, parentId, accountType: type, invitedAt: asked } = account;
@@ -119,7 +119,7 @@ export function manageable(accounts: Accounts, userId: string): Account {
   throw new PortalError('noPermission', { message: 'This account was not created by you. Ask the main account.' });
 }
 
-/** Refuses permissions that the caller cannot give to an account of this place. */
+/** Throws if the caller cannot grant these permissions to an account at this position. */
 export function checkGrant(
   accounts: Accounts,
   wanted: readonly Permission[],
@@ -134,7 +134,10 @@ export function checkGrant(
   });
 }
 
-/** True if the viewer may know the number and the e-mail address: their own, of those they manage and of those above them. */
+/**
+ * True if the viewer may see the number and e-mail address: their own, those of accounts they manage and those of
+ * accounts above them.
+ */
 export function seesContact(viewer: Account, account: Account): boolean {
   if (account.userId === viewer.userId || mayManage(viewer, viewer.permissions, account)) return true;
   return viewer.accountType === 2 && (account.accountType === 1 || account.userId === viewer.parentId);

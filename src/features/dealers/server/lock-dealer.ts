@@ -5,7 +5,7 @@ import { isSuspended } from '../../auth/suspension.ts';
 import { dealers } from './tables.ts';
 
 /**
- * Locks a dealer until the transaction ends, so that neither it nor its accounts change in between. A transaction that
+ * Locks a dealer until the transaction ends, so that neither it nor its accounts change meanwhile. A transaction that
  * opens a case locks an account and refers to the dealer: a stronger lock here could deadlock with a deletion.
  */
 export async function lockDealer(tx: Context, dealerId: string) {

@@ -13,7 +13,9 @@ export async function findLivingAccount(ctx: Context, userId: string) {
   return account;
 }
 
-/** Marks with a living account whether its mail leaves from a mailbox of its own. Whether it is living. */
+/**
+ * Stores with an undeleted account whether it sends mail from its own mailbox. Returns false if the account is deleted.
+ */
 export async function markHasMail(tx: Context, userId: string, hasMail: boolean): Promise<boolean> {
   const marked = await tx.db
     .update(dealerUsers)

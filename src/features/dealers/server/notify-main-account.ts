@@ -5,14 +5,17 @@ import { notifyOnce } from '../../notifications/server/notify.ts';
 import { stampAsked } from '../notifications.ts';
 import { lockAccounts } from './load-accounts.ts';
 
-/** A sub-account asks the main accounts for the dealer's stamp and signature. Asked again while unread, nothing is added. */
+/**
+ * Asks the main accounts for the dealer's stamp and signature, for a sub-account. A repeated request adds nothing while
+ * the first is unread.
+ */
 export async function notifyMainAccount(ctx: Context): Promise<{ notified: string[] }> {
   const actor = dealerActor(ctx);
   if (actor.accountType === 1) {
     throw new PortalError('illegalTransition', { message: 'You are the main account. Upload the stamp yourself.' });
   }
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that of two simultaneous calls the second sees what the first one did.
+    // Locked, so that the second of two simultaneous calls sees what the first one did.
     const { living } = await lockAccounts(tx);
     const mains = living.filter(({ accountType, invitedAt }) => accountType === 1 && !invitedAt);
     const added = await notifyOnce(tx, stampAsked, {

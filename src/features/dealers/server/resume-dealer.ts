@@ -5,7 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealers } from './tables.ts';
 
-/** Lets the people of a suspended dealer in again. */
+/** Allows the users of a suspended dealer to log in again. */
 export async function resumeDealer(ctx: Context, dealerId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const dealer = await lockDealer(tx, dealerId);

@@ -5,7 +5,9 @@ import { isFeatureOn } from './find-features.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerFeatures } from './tables.ts';
 
-/** Switches a function of the product on or off for a dealer, from the next call on. Answers whether that changed it. */
+/**
+ * Switches a function of the product on or off for a dealer, from the next call on. Returns true if that changed it.
+ */
 export async function setFeature(
   ctx: Context,
   input: { dealerId: string; featureName: FeatureName; enabled: boolean },

@@ -8,8 +8,8 @@ import { type Account, checkGrant, lockAccounts, manageable, presentAccount } fr
 import { dealerUsers } from './tables.ts';
 
 /**
- * Sets an account's permissions from its next call on. The accounts below it lose what it loses.
- *
+ * Sets an account's permissions from its next call on. Permissions that it loses are also removed from its child
+ * accounts.
  * @throws `confirmNeeded`
  */
 export async function setPermissions(

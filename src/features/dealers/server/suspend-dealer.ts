@@ -39,7 +39,7 @@ export async function suspendDealer(ctx: Context, input: Suspension & { dealerId
   });
 }
 
-/** Finds fault as `suspendDealer` does. @throws `validation`, `alreadyDone` */
+/** Throws the same errors as `suspendDealer`. @throws `validation`, `alreadyDone` */
 export function checkSuspension(
   ctx: Pick<Context, 'now'>,
   dealer: { name: string; suspended: boolean },

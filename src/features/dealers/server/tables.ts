@@ -18,7 +18,7 @@ export const dealers = pgTable('dealers', {
   suspendedReason: text('suspended_reason'),
   /** When the suspension expires; null if the operator ends it. */
   suspendedUntil: moment('suspended_until'),
-  /** Multiple of the budget of messages to customers, given by the operator. */
+  /** Factor for the budget of messages to customers, set by the operator. */
   messageTimes: integer('message_times').notNull().default(1),
 });
 
@@ -36,10 +36,13 @@ export const dealerUsers = pgTable(
     accountType: integer('account_type').notNull().$type<AccountType>(),
     parentId: text('parent_id'),
     permissions: text('permissions').array().notNull().$type<Permission[]>(),
-    /** True if mail of the account leaves from a mailbox of its own; kept by the feature `mailbox`. */
+    /** True if mail of the account is sent from its own mailbox; maintained by the feature `mailbox`. */
     hasMail: boolean('has_mail').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** When the account was given to this number; null once the number's user has accepted it. Until then it opens nothing. */
+    /**
+     * When the account was created for this number; null once the number's user has accepted it. Until then it gives no
+     * access.
+     */
     invitedAt: moment('invited_at'),
     deletedAt: moment('deleted_at'),
   },

@@ -25,9 +25,9 @@ export interface AccountUpdate {
 }
 
 /**
- * Changes the caller's own details or those of an account it manages. A change of number or e-mail address needs a code to
- * the caller's number, and an own new number a code to that one as well. An own new number applies to every dealer of the
- * user; another account's new number only to this dealer.
+ * Changes the caller's own details or those of an account it manages. A change of number or e-mail address needs a code
+ * to the caller's number; an own new number also needs a code to that number. An own new number applies to every dealer
+ * of the user; another account's new number only to this dealer.
  */
 export async function updateAccount(ctx: Context, input: AccountUpdate): Promise<DealerUser> {
   const { proof, newPhoneProof, phone } = input;
@@ -54,7 +54,8 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     if (changes.phone) await announceDestination(tx, { what: 'accountNumber', ...changed });
     if (changes.email) await announceDestination(tx, { what: 'accountEmail', ...changed });
     if (changes.phone && isOwn) await takeNumberAlong(tx, account, changes.phone);
-    // A main account may have mistyped another user's number: its holder has to accept the account first.
+    // A main account may have mistyped another user's number, so the new number's holder has to accept the account
+    // first.
     const written = changes.phone && !isOwn ? { ...changes, invitedAt: tx.now() } : changes;
     await tx.db.update(dealerUsers).set(written).where(eq(dealerUsers.userId, account.userId));
     if (changes.phone && !isOwn) await closeUnusedNumber(tx, account.phone);
@@ -85,7 +86,7 @@ function needed(use: UseStepUp | undefined, field: string, message: string): Use
   return use;
 }
 
-/** At another dealer of this person the new number may be a colleague's. */
+/** At another dealer of this person, the new number may already be a colleague's. */
 async function checkFreeElsewhere(tx: Context, oldPhone: string, newPhone: string): Promise<void> {
   const own = tx.db
     .select({ dealerId: dealerUsers.dealerId })
@@ -101,12 +102,12 @@ async function checkFreeElsewhere(tx: Context, oldPhone: string, newPhone: strin
   });
 }
 
-/** Every account of the person, the session at hand and the passkeys go on with the new number. */
+/** Moves every account of the person, the current session and the passkeys to the new number. */
 async function takeNumberAlong(tx: Context, account: Account, newPhone: string): Promise<void> {
   const actor = actorOf(tx);
   const { memberships, invitations } = await findOwnAccounts(tx, account.phone);
   const others = [...memberships, ...invitations].filter(({ userId }) => userId !== account.userId);
-  // Other dealers are notified and keep a record too, as an action of the user's account there.
+  // Other dealers are notified, and have it recorded as an action of the user's account there.
   for (const other of others) {
     const acting = { ...tx, actor: { ...actor, dealer: other } };
     await announceDestination(acting, { what: 'accountNumber', id: other.userId, name: other.userName });

@@ -30,7 +30,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes name, number and address of an account; where codes and mail go is confirmed by a code. */
+/**
+ * Dialog that changes name, number and address of an account. Changes to where codes and mail are sent are confirmed by
+ * a code.
+ */
 export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const formId = useId();
   const isSelf = user.id === self.id;
@@ -46,7 +49,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const shown = { ...refused, ...problems };
   const changes = changesOf(user, values);
 
-  // Values that the server refused are corrected in their inputs, which take no focus before the call has ended.
+  // Refused values are corrected in their inputs, which cannot be focused before the call has ended.
   useEffect(() => {
     if (!update.isBusy) focusProblem(formId, refused);
   }, [formId, refused, update.isBusy]);

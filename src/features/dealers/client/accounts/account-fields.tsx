@@ -61,7 +61,7 @@ export function AccountFields({ formId, values, problems, onChange, phoneHelp, e
   );
 }
 
-/** Puts the cursor into the first field that is to be corrected. */
+/** Moves the cursor to the first field with a problem. */
 export function focusProblem(formId: string, problems: AccountProblems): void {
   const first = (['userName', 'phone', 'email'] as const).find((field) => problems[field]);
   if (first) document.getElementById(`${formId}-${first}`)?.focus();

@@ -6,7 +6,7 @@ export interface AccountRow {
   below?: string;
 }
 
-/** Accounts by name, each followed by those below it. */
+/** Returns accounts by name, each followed by its child accounts. */
 export function orderAccounts(users: readonly KnownAccount[]): AccountRow[] {
   const sorted = [...users].sort((a, b) => a.userName.localeCompare(b.userName, 'en'));
   const listed = new Map(users.map((user) => [user.id, user]));

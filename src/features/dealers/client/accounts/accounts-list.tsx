@@ -19,7 +19,7 @@ import { lastActive } from './last-active.ts';
 import { shownPermissions } from './permission-choice.ts';
 import { TemplateSelect, templateName } from './template-select.tsx';
 
-/** Sub-accounts on the phone; each leads to a page of its own with its permissions. */
+/** Lists sub-accounts on the phone; each links to a page with its permissions. */
 export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: AccountsProps) {
   const shown = shownPermissions(hasVsa);
   const { account } = open;

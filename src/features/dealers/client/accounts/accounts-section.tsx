@@ -29,7 +29,7 @@ interface Props {
   hasVsa: boolean;
 }
 
-/** The accounts below the user's own: what they may do, and what they did. */
+/** Shows the accounts below the user's own, with their permissions and actions. */
 export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
   const accounts = useMemo(() => users.filter(isKnown).filter((user) => user.manageable), [users]);
   const rows = useMemo(() => orderAccounts(accounts), [accounts]);

@@ -133,7 +133,7 @@ function Panel({ account, open, place, hasVsa, onEdit, onDelete }: AccountPanelP
   );
 }
 
-/** The row that closes takes its buttons along; the focus goes on at the button that opened it. */
+/** Moves the focus to the opening button when a row closes, because the row's own buttons disappear. */
 function useFocusOnClose(openId: string | undefined, table: { current: HTMLElement | null }): void {
   const last = useRef(openId);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Props {
   again: { isPending: boolean; error: unknown; send: () => void };
 }
 
-/** The code that confirms a change. It is sent off as soon as it is complete. */
+/** Input of the code that confirms a change. It is submitted as soon as it is complete. */
 export function ConfirmCode({ formId, sent, isNewPhone, isBusy, error, onEdit, onCode, again }: Props) {
   const entry = useCodeEntry({ sent, error, isPending: isBusy, onCode, onEdit });
   return (

@@ -14,15 +14,15 @@ type Deleted = Reply<'POST /dealer-portal/web/dealerAccount/dealerUser/delete'>;
 
 interface Props {
   account: DealerUser;
-  /** The account that takes over its cases and child accounts. */
+  /** The account that gets its cases and child accounts. */
   heir: DealerUser;
-  /** Accounts right below it. */
+  /** Number of its direct child accounts. */
   accounts: number;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Confirms the deletion of a sub-account; shows its name, and what passes to which account. */
+/** Confirms the deletion of a sub-account; shows its name and what is transferred to which account. */
 export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClose }: Props) {
   const accountsChanged = useAccountsChanged();
   const name = account.userName;

@@ -25,7 +25,10 @@ const fieldWords: Record<string, () => string> = {
   isDefault: m.dealers_field_default,
 };
 
-/** Returns the changes of a record, a sentence each: permissions, fields, what passed to which account. Never values. */
+/**
+ * Returns the changes of a record, one sentence each: permissions, fields, and what was transferred to which account.
+ * Never contains values.
+ */
 export function operationChanges({ action, details }: Pick<AccountOperation, 'action' | 'details'>): string[] {
   const names = (listed: unknown) => (typeof listed === 'string' && listed !== '' ? listed.split(', ') : []);
   if (action === 'dealers.delete-account') return passedOn(details);

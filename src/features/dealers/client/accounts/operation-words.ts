@@ -3,7 +3,7 @@ import type { AccountOperation } from '../../contract.ts';
 
 type Words = (facts: { subject: string; name?: string; financier?: string; method?: string }) => string;
 
-/** With the account's name, or the plain words where the record has none. */
+/** Returns a text with the account's name, or the plain text if the record has no name. */
 const named =
   (withName: (inputs: { name: string }) => string, plain: () => string): Words =>
   ({ name }) =>
@@ -94,7 +94,7 @@ const known: Record<string, Words> = {
   'dealers.ask-main-account': m.dealers_operation_ask_main_account,
 };
 
-/** Describes an action; one without a text of its own is described from its name. */
+/** Describes an action; an action without a text is described by its identifier. */
 export function operationWords({
   action,
   subject,

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who did what, newest first. */
+/** Lists all actions with the user who did them, newest first. */
 export function OperationsDialog({ onClose }: Props) {
   const [userId, setUserId] = useState('');
   const list = useOperations(userId || undefined);
@@ -79,7 +79,7 @@ export function OperationsDialog({ onClose }: Props) {
   );
 }
 
-/** Who is there first, then who was; each by name. */
+/** Sorts current accounts before former ones, each by name. */
 function orderPeople(people: readonly RecordedPerson[]): RecordedPerson[] {
   const byName = (a: RecordedPerson, b: RecordedPerson) => a.userName.localeCompare(b.userName, 'en');
   return [...people].sort((a, b) => Number(!!a.deletedAt) - Number(!!b.deletedAt) || byName(a, b));

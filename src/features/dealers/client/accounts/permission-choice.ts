@@ -9,18 +9,18 @@ import {
 } from '../../../auth/permission-templates.ts';
 import type { DealerUser } from '../../contract.ts';
 
-/** Who grants, and the place of the account that receives. */
+/** The granting account, and the position of the receiving one. */
 export interface GrantPlace {
   granter: readonly Permission[];
   level: AccountLevel;
-  /** The account right above the one that receives. */
+  /** The account directly above the receiving one. */
   parent: { name: string; permissions: readonly Permission[] };
 }
 
 /** Why a permission cannot be granted: never on this level, missing in the parent account, or missing in the granting account. */
 type Obstacle = 'level' | 'parent' | 'granter';
 
-/** Permissions that are offered: generating VSA only where the dealer has that function. */
+/** Returns the permissions to offer; for VSAs only if the dealer has that function. */
 export function shownPermissions(hasVsa: boolean): readonly Permission[] {
   return hasVsa ? permissions : permissions.filter((permission) => permission !== 'vsa.generate');
 }
@@ -38,7 +38,10 @@ export function templateFor(name: TemplateName, place: GrantPlace): Permission[]
   return allowed.filter((permission) => template?.permissions.includes(permission));
 }
 
-/** Returns the template that a set equals, in full or as far as it can be granted here; the smallest if several do. */
+/**
+ * Returns the template equal to a set of permissions, in full or as far as it can be granted here; the smallest if
+ * several match.
+ */
 export function templateIn(held: readonly Permission[], place: GrantPlace): TemplateName | undefined {
   return templateOf(held) ?? permissionTemplates.find(({ name }) => isSameSet(templateFor(name, place), held))?.name;
 }
@@ -47,7 +50,7 @@ export function isSameSet(a: readonly Permission[], b: readonly Permission[]): b
   return a.length === b.length && a.every((permission) => b.includes(permission));
 }
 
-/** With or without one permission, in the order of the list. */
+/** Returns the permissions with one of them added or removed, in the order of the list. */
 export function withPermission(held: readonly Permission[], permission: Permission, wanted: boolean): Permission[] {
   return permissions.filter((candidate) => (candidate === permission ? wanted : held.includes(candidate)));
 }

@@ -5,7 +5,7 @@ import classes from './permission-grid.module.css';
 import { permissionHelp, permissionWords } from './permission-words.ts';
 
 interface Props {
-  /** Says whose permissions these are. */
+  /** States whose permissions these are. */
   legend: string;
   held: readonly Permission[];
   place: GrantPlace;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Permissions of an account. Those that cannot be granted here are grey and say why; a held one can always be taken
- * away.
+ * Permissions of an account. Those that cannot be granted here are disabled with a reason; a granted one can always be
+ * removed.
  */
 export function PermissionGrid({ legend, held, place, hasVsa, disabled, onChange }: Props) {
   return (

@@ -6,7 +6,7 @@ import type { DealerUser } from '../../contract.ts';
 import type { AccountValues } from './account-values.ts';
 import { storeSentProof } from './sent-proof.ts';
 
-/** `proof`: to the own number. `newPhoneProof`: to the new one. */
+/** `proof`: for the code to the user's current number. `newPhoneProof`: for the code to the new number. */
 const proofNames = ['proof', 'newPhoneProof'] as const;
 export type ProofName = (typeof proofNames)[number];
 export type Proofs = Partial<Record<ProofName, CodeProof>>;
@@ -19,7 +19,7 @@ export interface SentProof extends Challenge {
   sentAt: number;
 }
 
-/** Saved, or the code that the server wants first. It looks at everything else before it asks for one. */
+/** The saved account, or the code that the server requires first. It checks everything else before it requires one. */
 type Outcome = { saved: DealerUser } | { wanted: ProofName };
 
 export async function saveAccount(user: DealerUser, changes: Partial<AccountValues>, proofs: Proofs): Promise<Outcome> {
@@ -50,7 +50,7 @@ export async function sendProof(
   return sent;
 }
 
-/** True if a code that was sent a moment ago can be entered in place of another, which would be refused. */
+/** True if a code sent a moment ago can be entered; another one would be refused. */
 export function isStillFresh(sent: SentProof | undefined, phone: string, now = Date.now()): sent is SentProof {
   return sent?.phone === phone && now < sent.sentAt + sent.resendInSeconds * 1000;
 }

@@ -6,10 +6,10 @@ import {
 } from '../../../../client/device/secure-values.ts';
 import type { SentProof } from './save-account.ts';
 
-/** All tabs of a session share the code, as a second one could not be sent for a minute. */
+/** All tabs of a session share the code, because a second one could not be sent for a minute. */
 const sentProofName = 'sentProof';
 
-/** Returns the code that was sent last to the user's own number to confirm a change, if it was not used. */
+/** Returns the unused code last sent to the user's own number to confirm a change. */
 export function readSentProof(): SentProof | undefined {
   const kept = readSecureValue(sentProofName);
   return kept === undefined ? undefined : (JSON.parse(kept) as SentProof);

@@ -13,7 +13,7 @@ interface Props {
   onChange: (held: Permission[]) => void;
 }
 
-/** Sets of permissions to begin with; shows which one is ticked, or that it is none of them. */
+/** Offers sets of permissions as a start; shows which one is selected, or that none matches. */
 export function TemplateSelect({ held, place, disabled, onChange }: Props) {
   const current = templateIn(held, place);
   return (

@@ -21,7 +21,7 @@ const wantsProof = (name: 'proof' | 'newPhoneProof') =>
 
 afterEach(() => deleteSentProof());
 
-/** Opens the dialog of Grace's own account. Each save and each code that is sent has one of these answers, in turn. */
+/** Opens the dialog of Grace's own account. Each save and each sent code gets one of these answers, in turn. */
 async function open(saves: unknown[], codesSent: unknown[] = []) {
   let sent = 0;
   const give = async (answers: unknown[], otherwise: unknown) => {

@@ -38,7 +38,7 @@ function tellOtherTabs(): void {
   channel.close();
 }
 
-/** Follows what another tab changed. */
+/** Refetches when another tab has changed accounts. */
 export function useChangesElsewhere(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -30,7 +30,7 @@ export function useOpenAccount(users: readonly KnownAccount[]) {
     mutationFn: ({ id, permissions }: { id: string; permissions: Permission[] }) =>
       call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
     onSuccess: async ({ user, alsoReduced }) => {
-      // First the new state, so that nothing counts as unsaved in between.
+      // First set the new state, so that nothing counts as unsaved in between.
       await accountsChanged();
       show(undefined);
       toast.success(
@@ -59,7 +59,7 @@ export function useOpenAccount(users: readonly KnownAccount[]) {
       saving.reset();
     },
     toggle: (id: string) => unlessDirty(() => show(id === openId ? undefined : id)),
-    /** Asks first where something would be lost. */
+    /** Asks first if changes would be lost. */
     close: () => unlessDirty(() => show(undefined)),
     /** Cancel needs no confirmation. */
     cancel: () => show(undefined),
