@@ -16,7 +16,7 @@ export type StepName =
 export interface DisbursementStep {
   readonly name: StepName;
   readonly state: 'done' | 'now' | 'later';
-  /** Absent while it has not happened. */
+  /** Absent until it has happened. */
   readonly at?: string;
   readonly by?: string;
   readonly note?: string;
@@ -33,7 +33,7 @@ const names: Record<number, StepName> = {
   [applicationStatus.disbursementCompleted]: 'paid',
 };
 
-/** Steps that have to follow a status, in order. */
+/** Steps that must still follow a status, in order. */
 const following: Record<number, readonly StepName[]> = {
   [applicationStatus.pendingPhoneVerification]: ['phone', 'prepared', 'paid'],
   [applicationStatus.pendingDisbursement]: ['prepared', 'paid'],
@@ -52,7 +52,7 @@ export function disbursementSteps({ status, steps }: Pick<Disbursement, 'status'
   return [...past, { name: now, state: 'now' }, ...later.map((name): DisbursementStep => ({ name, state: 'later' }))];
 }
 
-/** Days, hours and minutes from one moment to a later one, the largest two that count. */
+/** Returns the time between two moments in days, hours and minutes, reduced to the two largest units. */
 export function elapsed(from: string, to: string): { unit: 'days' | 'hours' | 'minutes'; count: number }[] {
   const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));
   const parts = [

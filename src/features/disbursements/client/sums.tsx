@@ -44,7 +44,7 @@ function SumRow({ label, note, cents }: { label: string; note?: string; cents: n
   );
 }
 
-/** How much of the gross was paid, as one bar. */
+/** Bar that shows how much of the gross amount was paid. */
 export function Share({ approved, payment }: { approved: Approved; payment: Payment }) {
   const gross = approved.amountCents;
   if (gross <= 0) return null;

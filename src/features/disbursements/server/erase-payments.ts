@@ -11,7 +11,7 @@ async function whichOf(tx: Context, party: ErasedParty) {
   return inArray(disbursements.applicationId, ids);
 }
 
-/** Keeps the payments: to an applicant they are records of financing, of a guarantor they say nothing. */
+/** Keeps the payments: for an applicant they are records of financing; about a guarantor they contain nothing. */
 export async function retainPayments(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = await tx.db
     .select()

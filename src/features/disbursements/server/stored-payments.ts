@@ -7,7 +7,7 @@ import { findFile } from '../../documents/server/stored-files.ts';
 import type { DisbursementTerms } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
-/** Returns payments of financiers for an applicant. The receiving account is the dealer's and is left out. */
+/** Returns payments of financiers for an applicant. The receiving account is the dealer's, so it is left out. */
 export async function storedPayments(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const records: object[] = [];
   const files: { name: string; address: string }[] = [];
