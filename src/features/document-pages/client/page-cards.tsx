@@ -9,11 +9,11 @@ import { type DocumentPage, movePage } from './page-order.ts';
 interface Props {
   pages: readonly DocumentPage[];
   onPages: (pages: readonly DocumentPage[]) => void;
-  /** Takes a page again, replacing this one. */
+  /** Retakes a page, replacing this one. */
   onAgain: (id: string) => void;
 }
 
-/** The pages that become one document, in their order, each to be moved, taken again or removed. */
+/** Shows the pages that become one document, in order; each can be moved, retaken or removed. */
 export function PageCards({ pages, onPages, onAgain }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useRef<string>(undefined);

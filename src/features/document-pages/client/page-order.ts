@@ -4,7 +4,7 @@ export interface DocumentPage {
   readonly file: File;
 }
 
-/** The pages with one of them moved by so many places; at either end it stays. */
+/** Returns the pages with one of them moved by some positions; at either end it stays. */
 export function movePage<P extends Pick<DocumentPage, 'id'>>(
   pages: readonly P[],
   id: string,
@@ -20,7 +20,7 @@ export function movePage<P extends Pick<DocumentPage, 'id'>>(
 
 /**
  * Returns the pages with `added` in place of the page `instead`, for example after a retake. Without such a page they
- * go to the end.
+ * are appended.
  */
 export function putPages<P extends Pick<DocumentPage, 'id'>>(
   pages: readonly P[],
