@@ -6,7 +6,7 @@ export interface AskedRow {
   fileTypes: readonly AskableType[];
 }
 
-/** Returns the rows of a request, in the order in which they were asked for. */
+/** Returns the rows of a request, in the order of the requested documents. */
 export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
   const sides: readonly AskableType[] = sideTypes;
   const hasBoth = sides.every((side) => fileTypes.includes(side));

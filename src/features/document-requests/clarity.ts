@@ -4,13 +4,13 @@ import { legibleFrom } from '../documents/reading-rules.ts';
 
 /**
  * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the
- * type is not read, the customer chose to use it, or the dealer uploaded it.
+ * type is not read, the customer chose to use it anyway, or the dealer uploaded it.
  */
 export const askedDocumentStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
 export type AskedDocumentState = (typeof askedDocumentStates)[number];
 
 /**
- * Why a document is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened
+ * Why a document is unclear: a value on it, nothing at all could be read, it is of another type, or it cannot be opened
  * safely.
  */
 export const problemKinds = ['value', 'nothing', 'otherDocument', 'unopenable'] as const;
@@ -49,10 +49,7 @@ function unclear(problem: DocumentProblem) {
   return { state: 'unclear', problem } as const;
 }
 
-/**
- * True if a document is there and can be used. The customer may still send another in its place until the dealer has
- * checked it.
- */
+/** True if a usable document was received. The customer may still replace it until the dealer has checked it. */
 export function isThere(state: AskedDocumentState): boolean {
   return state === 'readable' || state === 'taken';
 }
@@ -63,8 +60,8 @@ interface Standing {
 }
 
 /**
- * True if the document needs no more waiting: it is usable, or unreadable and the dealer will check it. If it shows
- * another document or too little, the customer sends it again or chooses to use it.
+ * True if the customer need not wait for the document any more: it is usable, or unreadable and the dealer will check
+ * it. If it shows another document or too little, the customer sends it again or chooses to use it.
  */
 export function hasSettled({ state, problem }: Standing): boolean {
   return isThere(state) || (state === 'unclear' && problem?.kind === 'nothing');

@@ -53,7 +53,7 @@ const AskedDocumentSchema = z.object({
     .boolean()
     .describe('Whether another may take its place: this link brought it, and the dealer has not checked it.'),
 });
-/** A document that was asked for, as the customer sees it. */
+/** A requested document, as the customer sees it. */
 export type AskedDocument = z.output<typeof AskedDocumentSchema>;
 
 const UploadPageSchema = z.object({
@@ -65,7 +65,7 @@ const UploadPageSchema = z.object({
   expiresAt: z.string(),
   documents: z.array(AskedDocumentSchema),
 });
-/** All that a link for documents shows. */
+/** Everything that a link for documents shows. */
 export type UploadPageData = z.output<typeof UploadPageSchema>;
 
 const ofUpload = { access: 'ticket', ticket: 'upload' } as const;

@@ -4,17 +4,17 @@ import type { DocumentExtent } from '../../domain/documents/document-type.ts';
 import type { AskableType } from '../../domain/documents/document-types.ts';
 import { neededDocuments } from '../../domain/documents/needed-documents.ts';
 
-/** Meanings of documents that their type does not say: a pass or a passport replaces the NRIC. */
+/** Meanings that do not follow from the document type: a pass or a passport replaces the NRIC. */
 export const documentMeanings = ['pass', 'passport', 'tradeIn'] as const;
 export type DocumentMeaning = (typeof documentMeanings)[number];
 
-/** What a document means beyond its type, and which part of it; null if its type says it. */
+/** What a document means beyond its type, and which part is needed; `null` if the type determines it. */
 interface Asked {
   meaning: DocumentMeaning | null;
   extent: DocumentExtent | null;
 }
 
-/** Returns what a party has to bring by a document type, as on the dealer's checklist. */
+/** Returns what a party has to provide for a document type, as on the dealer's checklist. */
 export function documentMeaning(involved: PeopleAndVehicle, personalInfoId: string, fileType: AskableType): Asked {
   const document = neededDocuments(involved).find(({ broughtBy, ...document }) => {
     return document.fileType === fileType && broughtBy !== 'dealer' && broughtBy.personalInfoId === personalInfoId;

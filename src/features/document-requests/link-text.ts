@@ -6,7 +6,7 @@ interface Link {
   /** Number of requested documents. */
   count: number;
   expiresAt: Date;
-  /** Its address; in a preview, a word for it. */
+  /** URL of the link; in a preview, a placeholder. */
   link: string;
 }
 

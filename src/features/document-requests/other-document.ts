@@ -2,8 +2,8 @@ import { type AskableType, fileSubject } from '../../domain/documents/document-t
 import type { AskedDocument } from './contract.ts';
 
 /**
- * Returns the requested document that this one could be used as, judging by its looks. It belongs to the same link and
- * the same subject and has not arrived yet.
+ * Returns the requested document that this one looks like and can be used as. It must belong to the same link and the
+ * same person or vehicle, and be missing.
  */
 export function usableFor(
   { fileType, state, problem }: Pick<AskedDocument, 'fileType' | 'state' | 'problem'>,

@@ -1,6 +1,6 @@
 /** Number of days that a link is valid. */
 export const requestDays = 3;
-/** Files that one link may bring, with those that were replaced. */
+/** Maximum number of files by one link, including replaced ones. */
 export const maxDocumentsPerRequest = 60;
 
 /**
@@ -10,7 +10,10 @@ export const maxDocumentsPerRequest = 60;
 export const documentRequestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 export type DocumentRequestState = (typeof documentRequestStates)[number];
 
-/** Why the portal itself ended a link: it went to another number than the party has now, or the party left the case. */
+/**
+ * Why the portal itself ended a link: the party's number is no longer the one to which it was sent, or the party was
+ * removed from the case.
+ */
 export const endReasons = ['numberChanged'] as const;
 export type EndReason = (typeof endReasons)[number];
 

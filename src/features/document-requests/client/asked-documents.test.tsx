@@ -36,7 +36,10 @@ let links = 0;
 
 afterEach(() => void vi.useRealTimers());
 
-/** Opens the page of a link. A look, and each decision, has one of the answers in turn; the last look repeats. */
+/**
+ * Opens the page of a link. Each fetch of the page, and each decision, gets one of the answers in turn; the last page
+ * repeats.
+ */
 async function open(looks: unknown[], decisions: unknown[] = []) {
   const give = async (answer: unknown) => {
     const given = await answer;

@@ -60,7 +60,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
   }));
   const next = rows.find(({ state }) => isToDo(state));
   const nextPages = next ? pages.of(next.state.fileType).length : 0;
-  /** Decides about the document of a kind that is shown. Returns false if the server did not get the decision. */
+  /** Sends a decision about the shown document of a type. Returns false if it did not reach the server. */
   const decide = async (
     fileType: AskableType,
     tell: (seen: { fileType: AskableType; arrivedAt: string }) => unknown,
@@ -73,7 +73,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
       if (isPassing(error)) return false;
       if (isLinkOver(error)) onLost();
     }
-    // After a refusal too: something has changed, and the page shows what.
+    // Also after a refusal: something has changed, and the page must show it.
     await load();
     return true;
   };
@@ -84,7 +84,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
       const body = { ...seen, useFor: other };
       return ticketCall('POST /dealer-portal/web/ticket/upload/use-for', { body }, { ticket });
     });
-  /** The sides of a line that are still to be photographed, the next one first. */
+  /** Returns the sides in a row that are still to be photographed, the next one first. */
   const photograph = ({ fileTypes, state }: (typeof rows)[number], side?: AskableType) => {
     if (side && !isPaged(side)) return setCamera([side]);
     if (isPaged(state.fileType)) return setPaged({ fileType: state.fileType, files: [] });

@@ -14,7 +14,7 @@ import { useCamera } from './use-camera.ts';
 interface Props {
   /** Documents to photograph, one after the other. */
   fileTypes: readonly AskableType[];
-  /** All that is asked for. */
+  /** All requested documents. */
   documents: readonly AskedDocument[];
   /** For taking several pages of one document, until the user continues. */
   pages?: { count: number; isAdding: boolean; onFiles: (files: File[]) => void; onGoOn: () => void } | undefined;
@@ -22,9 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * The camera over the whole screen, with a frame in the shape of the document, and the files of the device beside it.
- */
+/** Full-screen camera with a frame in the shape of the document, and a button for files of the device. */
 export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);

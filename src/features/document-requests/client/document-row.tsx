@@ -23,9 +23,9 @@ interface Props {
   state: RowState;
   documents: readonly AskedDocument[];
   ticket: string;
-  /** Number of its pages that are not sent yet. */
+  /** Number of its unsent pages. */
   pages: number;
-  /** Its photo is taken by the button at the foot of the page. */
+  /** The button at the foot of the page takes this photo next. */
   isNext: boolean;
   onFiles: (files: { fileType: AskableType; file: File }[]) => void;
   /** Receives files that become the pages of one document. */
@@ -37,7 +37,7 @@ interface Props {
   onUnlock: (fileType: AskableType, password: string) => void;
   /** Returns false if the server did not get the decision. */
   onAccept: (fileType: AskableType) => Promise<boolean>;
-  /** Uses the received document as the other one, which it looks like; returns as `onAccept` does. */
+  /** Uses the received document as the document that it looks like; returns as `onAccept` does. */
   onUseFor: (fileType: AskableType, other: AskableType) => Promise<boolean>;
 }
 

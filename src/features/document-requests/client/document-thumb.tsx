@@ -11,7 +11,7 @@ interface Props {
   state: RowState;
 }
 
-/** Thumbnail of a sent document; a drawing of the document type until there is one. */
+/** Thumbnail of a sent document; until it is loaded, a drawing of the document type. */
 export function DocumentThumb({ ticket, fileType, document, state }: Props) {
   const arrived = useDocumentPicture(ticket, document);
   const picture = 'sending' in state ? state.sending.picture : arrived;

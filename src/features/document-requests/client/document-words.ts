@@ -26,7 +26,9 @@ const extents: Record<DocumentExtent, () => string> = {
   latestYear: m.document_requests_extent_latest_year,
 };
 
-/** How much of a document is meant: `Contributions of the last 12 months`; nothing if its name says it. */
+/**
+ * Returns which part of a document is needed: `Contributions of the last 12 months`; empty if its name contains that.
+ */
 export function extentText(
   name: string,
   documents: readonly Pick<AskedDocument, 'fileType' | 'extent'>[],
@@ -47,13 +49,13 @@ function valueName(name: string): string | undefined {
   return type && readingOf(type)?.clear[name]?.();
 }
 
-/** Says what is wrong with a document in a word or two. */
+/** Describes the problem of a document in a word or two. */
 export function problemWord({ kind, about }: NonNullable<AskedDocument['problem']>): string {
   if (kind === 'unopenable') return m.document_requests_unopenable();
   return kind === 'otherDocument' && about !== null ? m.document_requests_another() : m.document_requests_unclear();
 }
 
-/** Says what is wrong with an unclear document and how to improve it. */
+/** Describes the problem of an unclear document and how to solve it. */
 export function documentProblemText({ kind, about }: NonNullable<AskedDocument['problem']>): string {
   if (kind === 'otherDocument') {
     return about === null

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens the files of the device, or its own camera. */
+/** A button that opens the device's files or its camera app. */
 export function FileButton({ className, accept, capture, multiple, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

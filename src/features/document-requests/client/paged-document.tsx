@@ -12,10 +12,10 @@ interface Props {
   fileType: AskableType;
   documents: readonly AskedDocument[];
   pages: readonly DocumentPage[];
-  /** Files that were chosen for it; without any the camera opens where there is no page yet. */
+  /** Files chosen for it. Without any, the camera opens if there is no page yet. */
   files: readonly File[];
   onPages: (pages: readonly DocumentPage[]) => void;
-  /** Uploads a file on its own if this browser cannot make a page of it. */
+  /** Uploads a file separately if this browser cannot convert it to a page. */
   onAlone: (file: File) => void;
   onSend: () => void;
   onClose: () => void;

@@ -14,20 +14,20 @@ interface Step {
 
 const fetchBinder = () => import('../../documents/client/upload/bind-pages.ts');
 
-/** Fetches what puts pages together while they are still being photographed. */
+/** Preloads the code that combines pages while they are still being photographed. */
 export function fetchBinderAhead(): void {
   // If it does not load now, `bindWhenOnline` fetches it again.
   fetchBinder().catch(() => undefined);
 }
 
-/** Makes one file of pages. Waits for the connection if the code that puts them together has not arrived yet. */
+/** Combines pages into one file. If the code for that is not loaded yet, waits for the connection. */
 export async function bindWhenOnline(pages: readonly DocumentPage[], fileType: AskableType, step: Step): Promise<File> {
   const bound = await bind(pages, fileType, step);
   if (typeof bound === 'string') throw new RefusedFile<SendProblem>(bound);
   return checked(bound, fileType);
 }
 
-/** Makes a chosen file ready to be sent. */
+/** Prepares a chosen file for sending. */
 export async function prepareDocument(chosen: File, fileType: AskableType): Promise<File> {
   const problem = refusalOf(fileType, chosen);
   if (problem === 'format' || problem === 'empty') throw new RefusedFile<SendProblem>(problem);

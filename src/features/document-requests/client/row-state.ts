@@ -3,7 +3,7 @@ import type { AskedRow } from '../asked-rows.ts';
 import type { AskedDocument } from '../contract.ts';
 import type { DocumentSending } from './use-sendings.ts';
 
-/** State of a requested document; `fileType` is the document that the next step is about. */
+/** State of a requested document; `fileType` is the document for the next step. */
 export type RowState =
   | { kind: 'sending'; fileType: AskableType; sending: DocumentSending }
   | { kind: 'failed'; fileType: AskableType; sending: DocumentSending }

@@ -6,10 +6,10 @@ import { ticketCall } from '../../tickets/client/ticket-call.ts';
 
 interface Options {
   ticket: string;
-  /** Identifies the upload at the server. Calling again with the same id resumes an interrupted upload. */
+  /** Identifies the upload on the server. A call with the same id resumes an interrupted upload. */
   id: string;
   signal: AbortSignal;
-  /** Share that has arrived, 0 to 1. */
+  /** Called with the received share, 0 to 1. */
   onProgress: (share: number) => void;
   /** Password of a locked PDF. */
   password?: string | undefined;
@@ -17,7 +17,7 @@ interface Options {
   onWaiting: () => void;
 }
 
-/** Sends a file that was asked for. One that has arrived already counts as sent. */
+/** Sends a requested file. A file that the server already has counts as sent. */
 export async function sendDocument(fileType: AskableType, file: File, options: Options): Promise<void> {
   const { ticket, id, signal, onProgress, onWaiting, password } = options;
   const begin = { fileType, fileName: file.name, size: file.size, key: id };

@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 
 export type SendProblem = keyof typeof texts;
 
-/** Why a file was not taken, in the language of the page. */
+/** Why a file was refused, in the language of the page. */
 const texts = {
   format: m.document_requests_error_format,
   size: m.document_requests_error_size,
@@ -17,7 +17,7 @@ const texts = {
   sending: m.document_requests_error_sending,
 };
 
-/** The server's reasons that are shown as they are. */
+/** Reasons of the server that are shown unchanged. */
 const told = ['format', 'empty', 'virus', 'encrypted', 'too-many-files'] as const satisfies readonly SendProblem[];
 
 export function sendProblem(error: unknown): SendProblem {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { judgeSight, lightnessOf, sharpnessOf } from './sharpness.ts';
 
-/** A small picture as the camera sees it: with noise from 0 to this value, in the dark. */
+/** Returns a small picture as a camera sees it in the dark, with noise from 0 to this value. */
 async function seen({ blur = 0, light = 1, noise = 0 }) {
   const card = sharp('fixtures/specimens/licence-01-clean.png').resize(320).linear(light, 0).ensureAlpha();
   const { data, info } = await (blur > 0 ? card.blur(blur) : card).raw().toBuffer({ resolveWithObject: true });
@@ -15,7 +15,7 @@ it.each([
   ['in focus, by little light', { light: 0.5 }, 'sharp'],
   ['out of focus', { blur: 3 }, 'unclear'],
   ['in the dark', { light: 0.1 }, 'dark'],
-  // The noise has as many edges as text.
+  // Noise has as many edges as text.
   ['in the dark, with the noise of the camera', { light: 0.08, noise: 40 }, 'dark'],
 ])('a card %s', async (_how, how, expected) => {
   expect(judgeSight(await seen(how))).toBe(expected);

@@ -6,8 +6,8 @@ interface Pixels {
 }
 
 /**
- * How sharp a small picture is: the variance of its second derivative. Text in focus is in the hundreds, a blurred or
- * empty picture far below.
+ * Returns the sharpness of a small picture: the variance of its second derivative. Text in focus has values in the
+ * hundreds, a blurred or empty picture far less.
  */
 export function sharpnessOf({ data, width, height }: Pixels): number {
   const grey = (x: number, y: number) => greyAt(data, (y * width + x) * 4);
@@ -24,7 +24,10 @@ export function sharpnessOf({ data, width, height }: Pixels): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** How light the lightest tenth of a small picture is at least, 0 to 255: of a document in it, the document. */
+/**
+ * Returns the minimum lightness of the lightest tenth of a small picture, 0 to 255: that tenth is the document, if
+ * there is one.
+ */
 export function lightnessOf({ data }: Pick<Pixels, 'data'>): number {
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 4) {
@@ -45,7 +48,7 @@ function greyAt(data: Uint8ClampedArray, index: number): number {
 
 /** From this sharpness on, the text of a document counts as sharp. */
 const sharpFrom = 120;
-/** Below it a document is too dark to be read; the noise of the camera would pass for sharp there. */
+/** Below this lightness a document is too dark to be read; there, the camera's noise would count as sharp. */
 const lightFrom = 70;
 
 /** Judges a small picture of the camera's view. */

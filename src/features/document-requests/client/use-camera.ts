@@ -8,7 +8,7 @@ const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1440 } },
 };
-/** Milliseconds between two looks at how sharp and light the picture is. */
+/** Milliseconds between two measurements of the picture's sharpness and lightness. */
 const lookEvery = 400;
 const lookWidth = 320;
 
@@ -36,7 +36,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       await video.current.play();
       setState('open');
     };
-    // Not there, not allowed, or not on a secure page.
+    // There is no camera, no permission, or no secure page.
     open().catch(() => !isGone && setState('none'));
     return () => {
       isGone = true;

@@ -6,12 +6,15 @@ import { readKeptPages, type StoredPages, storePages } from '../../documents/cli
 
 const none: readonly DocumentPage[] = [];
 
-/** Stores the pages of a document for a link until it has arrived. Browsers that cannot seal them store none. */
+/**
+ * Stores the pages of a document for a link until the document has arrived. Browsers that cannot encrypt them store
+ * nothing.
+ */
 export async function storeLinkPages(token: string, pages: StoredPages): Promise<void> {
   try {
     await storePages({ owner: await ownerOfLink(token), caseNo: '' }, pages);
   } catch {
-    // They last as long as the page.
+    // Without storage, the pages last only as long as the page is open.
   }
 }
 

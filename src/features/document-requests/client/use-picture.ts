@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import type { AskedDocument } from '../contract.ts';
 
-/** Address of a small picture of a document that was sent, once there is one. */
+/** Returns the object URL of a sent document's thumbnail, once it is loaded. */
 export function useDocumentPicture(ticket: string, document: AskedDocument | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   const fileType = document?.picture ? document.fileType : undefined;
@@ -19,7 +19,7 @@ export function useDocumentPicture(ticket: string, document: AskedDocument | und
         made = URL.createObjectURL(file);
         setAddress(made);
       })
-      // Without a picture its drawing stays.
+      // Without a thumbnail the drawing stays.
       .catch(() => undefined);
     return () => {
       stop.abort();

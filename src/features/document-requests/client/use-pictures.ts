@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AskableType } from '../../../domain/documents/document-types.ts';
 
-/** Addresses of pictures on this device, one for a document. The browser frees each when another one or none replaces it. */
+/**
+ * Holds the object URLs of pictures on this device, one for each document. Each is revoked when it is replaced or
+ * removed.
+ */
 export function usePictures() {
   const [pictures] = useState(() => {
     const addresses = new Map<AskableType, string>();
@@ -11,7 +14,7 @@ export function usePictures() {
       addresses.delete(fileType);
     };
     return {
-      /** Makes an address for a picture; other files have none. */
+      /** Creates an object URL for a picture; other files get none. */
       show: (fileType: AskableType, file: File): void => {
         forget(fileType);
         if (file.type.startsWith('image/')) addresses.set(fileType, URL.createObjectURL(file));

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Step = 'begin' | 'piece' | 'finish' | 'stop';
 
-/** Answers uploads as the server does, by their keys; the steps have these answers in turn before. */
+/** Answers uploads by their keys, as the server does. Before that, the steps get these answers in turn. */
 function answerUploads(answers: { [step in Step]?: unknown[] } = {}) {
   const arrived = new Map<string, { size: number; arrived: number }>();
   const give = async (step: Step) => {

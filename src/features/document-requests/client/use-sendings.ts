@@ -26,7 +26,7 @@ interface Slot {
 
 /** A document on its way. */
 export interface DocumentSending extends QueuedUpload<Slot, SendProblem> {
-  /** Address of a picture of it on this device. */
+  /** Object URL of its picture on this device. */
   picture?: string | undefined;
 }
 
@@ -48,9 +48,12 @@ export function useSendings(options: Options) {
   const { token } = options;
   const latest = useRef(options);
   latest.current = options;
-  /** Pages on their way stay stored until the upload is complete, so that stopping it does not lose them. */
+  /** Pages being uploaded stay stored until the upload is complete, so that stopping it does not lose them. */
   const sent = useRef(new Map<AskableType, readonly DocumentPage[]>());
-  /** Sent since the page was opened, stopped ones too: what is stored of them is not of an earlier visit. */
+  /**
+   * Uploads started since the page was opened, including stopped ones: what is stored for them is not from an earlier
+   * visit.
+   */
   const begun = useRef(new Set<string>());
   const pictures = usePictures();
 
@@ -133,7 +136,7 @@ export function useSendings(options: Options) {
 
 function failureOf(error: unknown): UploadFailure<SendProblem> {
   if (error instanceof RefusedFile) return { problem: error.problem, canRetry: false, isPassing: false };
-  // A link that is over leaves the file on the device for the next code.
+  // If the link has expired, the file stays on the device until the next code is entered.
   return {
     problem: sendProblem(error),
     canRetry: isPassing(error) || isLinkOver(error),

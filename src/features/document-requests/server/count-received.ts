@@ -8,14 +8,14 @@ import type { AskedDocument } from '../contract.ts';
 import type { OpenRequest } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 
-/** Count of the documents received for a request, as shown in its line and in the notice that all have arrived. */
+/** Number of documents received for a request, as shown in its line and in the notification that all have arrived. */
 export interface ReceivedCount {
   received: AskableType[];
-  /** The received documents that are still being read; any of them may turn out to be another document. */
+  /** Received documents that are still being read; each may turn out to be another document. */
   reading: AskableType[];
   /** Received and not checked yet, and unclear or not the requested document. */
   toLookAt: AskableType[];
-  /** Number of documents that have not arrived and will not. */
+  /** Number of documents that are missing and not on their way. */
   missing: number;
   /** True if no further document is expected. */
   isSettled: boolean;

@@ -171,7 +171,7 @@ describe('an unclear document', () => {
     await portal.runJobs();
     const former = (await asked('Payslip')).arrivedAt;
     portal.clock.advance(1);
-    // Another tab has sent another one since.
+    // Another tab has sent another document since.
     await send('Payslip', await noise(120));
     await portal.runJobs();
     expect((await accept(former)).code).toBe('5004');
@@ -201,7 +201,7 @@ describe('a document that is there', () => {
     await portal.runJobs();
     const [document] = await documentsOfCase();
     expect(await asked('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
-    // One was on its way when the dealer checked what is there.
+    // An upload was in progress when the dealer checked the existing document.
     const { uploadId } = (await begin('Payslip', photo.length)).data;
     await put(uploadId, 0, photo);
     const body = { fileId: document?.fileId, fields: { netPay: 4200 } };

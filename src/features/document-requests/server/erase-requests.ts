@@ -4,7 +4,10 @@ import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.
 import { deleteTickets } from '../../tickets/server/delete-tickets.ts';
 import { documentRequests } from './tables.ts';
 
-/** Erases the document requests to a party with their links; of an applicant all of the case, which is closed. */
+/**
+ * Erases the document requests to a party with their links. For an applicant, erases all requests of the case, because
+ * the case is closed.
+ */
 export async function eraseRequests(tx: Context, { caseNo, ...party }: ErasedParty): Promise<Erased> {
   const own = party.isApplicant ? undefined : eq(documentRequests.personalInfoId, party.personalInfoId);
   const rows = await tx.db

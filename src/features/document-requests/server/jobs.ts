@@ -6,7 +6,7 @@ import { sendLinkForDocuments } from './send-link.ts';
 const linkSchema = z.object({ requestId: z.string(), message: z.string() });
 const documentSchema = z.object({ caseNo: z.string(), fileId: z.string() });
 
-/** `documents.*` are events of the documents feature: a document was read, given up, or reviewed. */
+/** `documents.*` are events of the documents feature: a document was read, could not be read, or was reviewed. */
 export const documentRequestJobs = jobsOfLane('people', {
   'document-requests.send-link': (ctx, payload, attempt) =>
     sendLinkForDocuments(ctx, linkSchema.parse(payload), attempt),

@@ -200,7 +200,7 @@ describe('the dealer', () => {
     await bring('LogCard', logCard);
     await portal.runJobs();
     expect(await notices()).toEqual([]);
-    // It is known that all had come.
+    // It was already recorded that all documents had arrived.
     const body = { requestId: (await requests())[0]?.requestId };
     await portal.call('POST /case/file/request/withdraw', { token, body });
     expect((await requests())[0]?.state).toBe('done');

@@ -28,7 +28,9 @@ export async function noteReading(ctx: Context, document: Arrival): Promise<void
   });
 }
 
-/** Records completion of each request whose last document a review has settled. The reviewer needs no notification. */
+/**
+ * Records completion of each request whose last document was settled by a review. The reviewer needs no notification.
+ */
 export async function noteReview(ctx: Context, document: Arrival): Promise<void> {
   await forRequestsOf(ctx, document, async (tx, request) => void (await completeRequest(tx, request)));
 }
@@ -60,7 +62,9 @@ async function forRequestsOf(
   });
 }
 
-/** Does the same for one request that the caller has locked. Notifies once, however often documents are sent again. */
+/**
+ * Records arrival for one request that the caller has locked. Notifies once, however often documents are sent again.
+ */
 export async function noteArrival(tx: Context, request: OpenRequest): Promise<void> {
   const { stored, caseNo, fileTypes, personalInfoId } = request;
   const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
@@ -79,7 +83,10 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
   });
 }
 
-/** Writes down that all of a request has arrived; answers nothing if it has not, or that was known. */
+/**
+ * Records that all documents of a request have arrived. Returns `undefined` if some are missing or it was already
+ * recorded.
+ */
 async function completeRequest(tx: Context, request: OpenRequest): Promise<ReceivedCount | undefined> {
   const { requestId, caseNo, fileTypes, arrivedAt } = request;
   if (arrivedAt) return undefined;

@@ -50,7 +50,7 @@ describe('a request for documents', () => {
     expect(sent[0]?.text).toMatch(
       /^Lorong Motors Pte\. Ltd\. asks you for 2 documents for your car loan\. Upload by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/c\/upload#[\w-]{43}$/,
     );
-    // The preview in the browser begins with this address, whatever the address of its own page is.
+    // The browser's preview shows this address, whatever address the browser itself uses.
     const { address } = (await portal.call<{ address: string }>('GET /common/information')).data;
     expect(sent[0]?.text).toContain(`: ${address}/c/upload#`);
     // The link ends within that day.
@@ -143,7 +143,7 @@ describe('a request for documents', () => {
     expect((await withdraw(requestId)).code).toBe('0000');
     expect((await withdraw(requestId)).code).toBe('0000');
     expect((await list()).map((request) => request.state)).toEqual(['withdrawn']);
-    // The job found that there is nothing to send any more.
+    // The job found that nothing is left to send.
     expect((await messages()).length).toBe(before);
     expect((await withdraw('somebody-elses')).code).toBe('4001');
   });

@@ -21,7 +21,9 @@ interface Asked {
 
 const dayMs = 24 * 3600_000;
 
-/** Asks a party for documents: a link leaves by SMS once this is committed, and an earlier one to them ends. */
+/**
+ * Requests documents from a party: sends a link by SMS once this is committed, and ends an earlier link to the party.
+ */
 export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, ...asked }: Asked) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -7,9 +7,9 @@ import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import { documentRequests } from './tables.ts';
 
 /**
- * Ends the open links sent to a party's former number, in the transaction that saves the new one. A link to a number that is
- * entered again stays. A link to a removed party cannot be opened until the party is back (`open-request.ts`).
- *
+ * Ends the open links sent to a party's former number, in the transaction that saves the new one. A link to a number
+ * that is entered again stays valid. A link to a removed party cannot be opened until the party is restored
+ * (`open-request.ts`).
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */

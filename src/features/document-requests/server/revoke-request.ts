@@ -6,7 +6,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import { documentRequests } from './tables.ts';
 
-/** Ends a link; received documents stay with the case. Repeated, it changes nothing. */
+/** Ends a link; received documents stay with the case. Repeating the call changes nothing. */
 export async function revokeDocumentRequest(ctx: Context, requestId: string): Promise<null> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -22,8 +22,7 @@ interface NewDocument {
 }
 
 /**
- * Begins the upload of a document that was asked for. One that the dealer brought or checked is not replaced:
- * `alreadyDone`.
+ * Begins the upload of a requested document. Throws `alreadyDone` for a document that the dealer uploaded or checked.
  */
 export async function beginDocument(ctx: Context, { fileType, ...file }: NewDocument): Promise<UploadState> {
   const request = await openRequest(ctx);
@@ -57,8 +56,8 @@ function refuseWhereThere(
 }
 
 /**
- * Completes a document from its uploaded pieces; the dealer is notified once it is read (`note-arrival.ts`). Does not
- * replace a document that another sender uploaded meanwhile: `alreadyDone`.
+ * Completes a document from its uploaded pieces; the dealer is notified once it is read (`note-arrival.ts`). Throws
+ * `alreadyDone` instead of replacing a document that another sender uploaded meanwhile.
  */
 export async function finishDocument(ctx: Context, finished: Parameters<typeof finishUpload>[1]): Promise<null> {
   const request = await openRequest(ctx);
@@ -77,8 +76,8 @@ export async function finishDocument(ctx: Context, finished: Parameters<typeof f
 }
 
 /**
- * Accepts an unclear document because the customer says so. `arrivedAt` names the one they saw. Throws `alreadyDone` if
- * another has arrived since, which they have to see first.
+ * Accepts an unclear document at the customer's request. `arrivedAt` identifies the one they saw. Throws `alreadyDone`
+ * if another has arrived since, which they have to see first.
  */
 export async function acceptDocument(
   ctx: Context,

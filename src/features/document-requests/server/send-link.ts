@@ -8,7 +8,7 @@ import { askedRows } from '../asked-rows.ts';
 import { uploadLinkText } from '../link-text.ts';
 import { documentRequests } from './tables.ts';
 
-/** Sends the link of a request that is still open. The message travels through the queue sealed. */
+/** Sends the link of a request that is still open. The queue stores the message encrypted. */
 export async function sendLinkForDocuments(
   ctx: Context,
   { requestId, message }: { requestId: string; message: string },

@@ -6,7 +6,7 @@ import { senderOf } from '../../documents/server/document-sender.ts';
 import { previewDocument } from '../../documents/server/preview-document.ts';
 import { findArrived, openRequest, requestedPlaceOf } from './open-request.ts';
 
-/** Longest side, in pixels: the place for it is 56 by 72 on a screen of three times as many. */
+/** Longest side in pixels: it is shown at 56 by 72 on a screen with three device pixels per pixel. */
 const previewSide = 216;
 
 /** Returns the thumbnail of a document that this link uploaded, never of others. */

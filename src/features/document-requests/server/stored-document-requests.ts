@@ -5,7 +5,7 @@ import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { describeLinks } from '../../tickets/server/describe-links.ts';
 import { documentRequests } from './tables.ts';
 
-/** Answers which documents a person was asked for by a link, and when it was opened. */
+/** Returns which documents were requested from a person by a link, and when it was opened. */
 export async function storedDocumentRequests(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
   const rows = await ctx.db.select().from(documentRequests).where(inArray(documentRequests.personalInfoId, parties));

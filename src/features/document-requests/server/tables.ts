@@ -4,7 +4,9 @@ import { checkOneOf, moment } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { type EndReason, endReasons } from '../request-rules.ts';
 
-/** Requests to parties. When the link was opened and when it ends is in `tickets` under the same identifier. */
+/**
+ * Requests to parties. The table `tickets` stores under the same identifier when the link was opened and when it ends.
+ */
 export const documentRequests = pgTable(
   'document_requests',
   {
@@ -19,7 +21,7 @@ export const documentRequests = pgTable(
     sentTo: text('sent_to').notNull(),
     /** Keyed hash of the number, to count the messages sent to it. */
     phoneHash: text('phone_hash').notNull(),
-    /** The account that asked, and its name then. */
+    /** The account that made the request, and the account's name at that time. */
     askedBy: text('asked_by').notNull(),
     askedByName: text('asked_by_name').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -27,7 +29,7 @@ export const documentRequests = pgTable(
     arrivedAt: moment('arrived_at'),
     /** Why the portal ended it; absent if a user cancelled it or sent a new request. */
     endReason: text('end_reason').$type<EndReason>(),
-    /** Documents that the customer wants used although they are unclear. */
+    /** Documents that the customer chose to use although they are unclear. */
     acceptedFiles: text('accepted_files').array().notNull().default([]),
   },
   (t) => [

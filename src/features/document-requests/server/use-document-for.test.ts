@@ -40,11 +40,11 @@ async function use(useFor: string, arrivedAt?: string) {
 
 it('a document that came as another is put where it belongs, and read as that', async () => {
   await sendByLink(portal, ticket, 'Payslip', assessment);
-  // Nothing is known of it yet.
+  // The document has not been read yet.
   expect(await use('NOA')).toBe('5004');
   await portal.runJobs();
   expect((await documents()).Payslip?.problem).toEqual({ kind: 'otherDocument', about: 'NOA' });
-  // Refused: a type not asked for, a type it does not look like, and a file other than the one seen.
+  // Refused: a type that was not requested, a type that it does not look like, and a file that is not the one seen.
   expect([await use('CPF'), await use('Payslip')]).toEqual(['4001', '5004']);
   expect(await use('NOA', '2026-11-22T00:00:00.000Z')).toBe('5004');
   expect(await inCase()).toEqual(['Payslip']);

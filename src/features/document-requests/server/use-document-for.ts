@@ -11,15 +11,15 @@ import { describeDocument } from './show-upload-page.ts';
 
 interface DocumentToMove {
   fileType: AskableType;
-  /** Arrival of the document that was shown. */
+  /** When the document arrived that the customer saw. */
   arrivedAt: string;
   /** The type it is used for. */
   useFor: AskableType;
 }
 
 /**
- * Moves a document to the type it looks like, if that type is requested and missing, and reads it again. `alreadyDone`
- * if something changed since the customer saw it.
+ * Moves a document to the type that it looks like, if that type is requested and missing, and reads it again. Throws
+ * `alreadyDone` if something changed since the customer saw it.
  */
 export async function useDocumentFor(ctx: Context, { fileType, arrivedAt, useFor }: DocumentToMove): Promise<null> {
   actingTicket(ctx);
