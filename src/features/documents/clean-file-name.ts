@@ -1,12 +1,12 @@
 import { cleanLine } from '../../domain/texts/clean-text.ts';
 
 /**
- * Returns the name as it is shown and saved: no folders, no characters that show nothing or that no font has, limited
- * length. Returns `otherwise` if nothing remains.
+ * Returns a file name for display and saving: without folders and without characters that are invisible or that no font
+ * has, in limited length. Returns `otherwise` if nothing remains.
  */
 export function cleanFileName(fileName: string, otherwise: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
-  // After the cut, which may leave half of a character.
+  // Cleaned after the cut, which may leave half of a character.
   const printable = cleanLine(base)
     .trim()
     .slice(-120)

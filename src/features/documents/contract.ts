@@ -65,7 +65,7 @@ const readValue = z.object({
   value,
   confidence: z.number().describe('0 to 1; below 0.95 a person looks at it first.'),
   page: z.number().describe('Counted from 0.'),
-  /** Fractions of the page as shown. */
+  /** Position as fractions of the page as shown. */
   box,
   text: z.string(),
   doubt: z.enum(doubts).optional().describe('What speaks against a value that is not certain.'),

@@ -9,10 +9,9 @@ type Value = string | number | boolean;
 type Values = Readonly<Record<string, Value>>;
 
 /**
- * Fields that follow from what a document says without being printed on it. They are proposals: they fill what is empty and
- * contradict nothing.
- *
- * @param values by the names of `documents/reading`, as accepted or corrected by a person
+ * Returns field values that follow from a document without being printed on it. They are proposals: they fill empty
+ * fields and contradict nothing.
+ * @param values by the names of `documents/reading`, as accepted or corrected by the user
  * @param today date in Singapore, `YYYY-MM-DD`
  */
 export function derivedValues(
@@ -32,7 +31,7 @@ function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Va
   return (latestEmployer ?? employerName) ? { employment: employment.employee } : {};
 }
 
-/** A registered vehicle is a used one: with PARF for ten years if it is eligible, after that by its COE only. */
+/** A registered vehicle is a used one: for ten years it may be eligible for PARF, after that it has a COE only. */
 function ofUsedVehicle(values: Values, today: string): Record<string, Value> {
   const first = String(values.firstRegistrationDate ?? '');
   const use = vehicleUseOf(values);

@@ -5,10 +5,10 @@ import type { CaseDocument } from './contract.ts';
 
 /**
  * State of a document. `ready`: read with certainty, not yet accepted. `whose`: names another person, not yet checked.
- * `kept`: of a type that is not read. `unreadable`: no values were found. `fault`: reading failed. `unsorted`: a person
- * has to choose its type. `unopenable`: could not be opened within the limits, so it is not shown and not sent. The following are
- * decisions of a person: `rejected`, `other-person` (belongs to another person) and `as-it-is` (kept although it looks
- * like another document or could not be read).
+ * `kept`: of a type that is not read. `unreadable`: no values were found. `fault`: reading failed. `unsorted`: a user
+ * has to choose its type. `unopenable`: could not be opened within the limits, so it is not shown and not sent. The
+ * others are a user's decisions: `rejected`, `other-person` (belongs to another person) and `as-it-is` (kept although
+ * it looks like another document or could not be read).
  */
 export type DocumentState =
   | 'reading'
@@ -52,7 +52,7 @@ export function documentStateOf(document: DocumentInReview): DocumentState {
   return isReadType(document) ? 'ready' : 'kept';
 }
 
-/** States with values that a person has to decide about. */
+/** States with values about which the user has to decide. */
 export const undecided: readonly string[] = ['to-check', 'ready', 'whose'] satisfies DocumentState[];
 
 /** True if a document is sent although its values, read or still being read, have not been reviewed. */

@@ -8,7 +8,7 @@ import { isDate } from '../../domain/singapore-time.ts';
 import { toFormValues } from './reading/form-values.ts';
 
 /**
- * Source of a statement: the form, a document that a person has reviewed, or Myinfo. `before`: the form's value that a
+ * Source of a statement: the form, a document that a user has reviewed, or Myinfo. `before`: the form's value that a
  * government value replaced.
  */
 export type Source =
@@ -63,7 +63,7 @@ export function documentStatements(document: ReviewedDocument, party: PartyValue
   ];
 }
 
-/** The name, number and day of birth that documents carry which do not fill them into the form. */
+/** Returns name, number and date of birth from documents that do not fill these into the form. */
 export function whoIsMeant(
   { fileType, reviewed }: Pick<ReviewedDocument, 'fileType' | 'reviewed'>,
   party: PartyValues,
@@ -80,8 +80,8 @@ export function whoIsMeant(
 }
 
 /**
- * True if a number belongs to another kind of identity document. A person identified by a passport also has an NRIC or
- * FIN on local documents; this is no contradiction.
+ * True if a number belongs to another kind of identity document. A person identified by a passport may also have an
+ * NRIC or FIN on local documents; that is not a contradiction.
  */
 export function isNumberOfOtherKind(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
   const isForeign = type === identityType.foreignPassport || type === identityType.malaysiaNric;

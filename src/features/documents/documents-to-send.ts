@@ -17,8 +17,8 @@ export interface DocumentsOf<T> {
 }
 
 /**
- * Returns the documents that a financier receives, by party, vehicle and case, in the order of the Documents page. It
- * leaves out signatures, documents of a party removed from the case, and documents that a party cannot have any more
+ * Returns the documents that a financier receives, by party, vehicle and case, in the order of the Documents page.
+ * Leaves out signatures, documents of parties removed from the case, and documents that a party can no longer have
  * after becoming a company or a person.
  */
 export function documentsToSend<T extends Filed>(

@@ -10,10 +10,7 @@ interface DocumentOfParty {
 
 type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
 
-/**
- * Returns the names of a document's values that the form has from it: without the document the form would not have
- * them.
- */
+/** Returns the names of a document's values that are in the form only because of this document. */
 export function findFilled(sources: Sources, document: DocumentOfParty, values: Values): string[] {
   const own = Object.keys(sources).filter((path) => sources[path]?.fileId === document.fileId);
   if (own.length === 0) return [];

@@ -6,9 +6,9 @@ import { tidyCode } from '../../domain/texts/plain-characters.ts';
 export type IdentityNumberProblem = 'nric' | 'check-letter';
 
 /**
- * Returns the problem with an identity number on a document, if any. An identity card has to show a whole number.
- * Elsewhere the number may be partly hidden or be a company's, so only an NRIC or FIN has its check letter verified.
- *
+ * Returns the problem with an identity number on a document, if any. An identity card has to show a whole number. On
+ * other documents the number may be partly hidden or be a company's, so only an NRIC or FIN has its check letter
+ * verified.
  * @param text as read or typed; lower case and spaces are allowed
  */
 export function identityNumberProblem(fileType: string, text: string): IdentityNumberProblem | undefined {

@@ -13,9 +13,8 @@ export interface NamedOnDocument {
 }
 
 /**
- * Returns the person a document names, if it is not the party. Full numbers decide; without two of them the names do. A
- * value missing on one side is no difference.
- *
+ * Returns the person named by a document if it is not the party. If both numbers are complete, they decide; otherwise
+ * the names do. A missing value does not count as a difference.
  * @param values by the names of `documents/reading`
  */
 export function otherPersonOn(

@@ -7,20 +7,23 @@ import type { ReadValue } from './reading/read-value.ts';
 
 const code = new URL('./parsing/parsers.ts', import.meta.url);
 
-/** A file fit for storing, without what could do harm, pictures upright and without metadata; or why it is refused. */
+/**
+ * A file ready for storing, without harmful content, with pictures upright and without metadata; or the reason for
+ * refusing it.
+ */
 export type JudgedFile =
   | { ok: true; bytes: Buffer; mime: string; pages: number; leftOut?: readonly LeftOut[] }
   | { ok: false; reason: UploadRefusal; isWord?: true };
 
 /**
- * Judges a file by its content and intended document type. HEIC becomes JPEG; pictures other than JPEG and PNG become
- * PNG, and a locked PDF a copy without the password that was given for it.
+ * Checks a file by its content and intended document type. HEIC becomes JPEG; pictures other than JPEG and PNG become
+ * PNG, and a locked PDF becomes a copy without the given password.
  */
 export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode; password?: string }, JudgedFile> = {
   name: 'documents.judge-file',
   code,
   pool: 'files',
-  // Enough to draw the pages of a file that is not copied object by object.
+  // Enough to render the pages of a file that cannot be copied object by object.
   seconds: 30,
 };
 
@@ -32,7 +35,7 @@ export interface ReadFile {
   looksLike: FileType | null;
   /** For an unsorted document: its type, if the evidence is clear. */
   recognised?: FileType;
-  /** Further types that it counts as. */
+  /** Further document types that it also covers. */
   alsoShows?: FileType[];
   /** For notices of assessment: the years found on their pages. */
   years?: number[];
@@ -44,11 +47,11 @@ export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: s
   code,
   pool: 'reading',
   seconds: 10,
-  // A page of small print takes ten; what is left over is for pages that are read several times.
+  // A page of small print takes ten seconds; the rest of the time is for pages that are read several times.
   secondsInAll: 480,
 };
 
-/** Makes a picture smaller; `side` is the longest one, in pixels. */
+/** Shrinks a picture; `side` is the longest one, in pixels. */
 export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 'jpeg' | 'webp' }, Buffer> = {
   name: 'documents.make-preview',
   code,
@@ -56,7 +59,7 @@ export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 
   seconds: 10,
 };
 
-/** Takes the notes of the phone off a picture: place, device, thumbnails and whatever lies behind its end. */
+/** Removes a phone's metadata from a picture: place, device, thumbnails and anything after its end. */
 export const stripNotesTask: ParserTask<{ bytes: Buffer }, Buffer> = {
   name: 'documents.strip-notes',
   code,
@@ -79,7 +82,7 @@ export const describePdfTask: ParserTask<{ bytes: Buffer }, PdfOutline> = {
   seconds: 10,
 };
 
-/** Draws a page of a PDF as JPEG; `null` beyond its last page. */
+/** Renders a page of a PDF as JPEG; `null` beyond its last page. */
 export const drawPageTask: ParserTask<{ bytes: Buffer; page: number }, Buffer | null> = {
   name: 'documents.draw-page',
   code,

@@ -21,7 +21,7 @@ export interface PlannedField {
 
 export interface FillPlan {
   readonly fills: readonly PlannedField[];
-  /** Fields with another value in the form, which stays. */
+  /** Fields with a different value in the form, which stays. */
   readonly differs: readonly PlannedField[];
 }
 
@@ -32,20 +32,19 @@ interface Filled extends CaseValues {
 interface CheckedDocument {
   readonly fileType: string;
   readonly personalInfoId: string | null;
-  /** By the names of `documents/reading`, as accepted or corrected by the user. */
+  /** Values by the names of `documents/reading`, as accepted or corrected by the user. */
   readonly fields: Record<string, string | number | boolean>;
 }
 
 /**
- * Fields of one address. They are filled together: half from a document and half typed would make an address that does
- * not exist.
+ * Fields of one address. They are filled together: an address from a document mixed with a typed one would not exist.
  */
 const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'unit'];
 
 /**
- * Returns what a document fills: fields that are empty, that already hold the same value, or that an earlier document
- * of its type filled. Values typed, stated by another document, or received from the government stay. A value derived
- * from the document, not printed on it, fills only an empty field.
+ * Returns what a document fills: fields that are empty, that already have the same value, or that an earlier document
+ * of its type filled. Values that were typed, come from another document, or come from the government stay. A value
+ * derived from the document, not printed on it, fills only an empty field.
  */
 export function planFill(form: Form, filled: Filled, document: CheckedDocument, today: string): FillPlan {
   const said = plannedFields(form, filled, document, toFormValues(document.fileType, document.fields));
@@ -80,9 +79,7 @@ function isProposable(
   return field !== undefined && !isFilled(field, inForm);
 }
 
-/**
- * True if a value that came from the government says the same as the document: nothing differs and nothing is filled.
- */
+/** True if a government value is the same as the document's: nothing differs and nothing is filled. */
 function isSaidByGovernment(field: PlannedField, { fieldSources }: Filled): boolean {
   return isGovernmentValue(field.path, fieldSources[field.path]) && mayFill(field, false);
 }
@@ -110,7 +107,7 @@ function plannedFields(
     const field = known.get(path);
     // A partly hidden number is unknown.
     if (field?.sensitive === 'masked' && isHiddenNumber(String(value))) return [];
-    // A value that the field cannot hold is ignored: applied to the form it would only remove the present value.
+    // A value that the field cannot store is ignored: filling it in would only remove the present value.
     if (field && !Array.isArray(value) && normaliseValue(field, value) === undefined) return [];
     return [{ path, field, value, inForm: ofSameYear(valueAt(filled, path), value) }];
   });
@@ -157,7 +154,7 @@ export function withFilled(base: CaseValues, fills: readonly PlannedField[]): Ca
   };
 }
 
-/** One entry a year, latest first. */
+/** Has one entry per year, latest first. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

@@ -1,4 +1,4 @@
-/** From this confidence on a value counts as certain and is not put before a person first. */
+/** From this confidence on a value counts as certain, and the user need not check it first. */
 export const certainFrom = 0.95;
 
 /** Values with at least this confidence may be accepted together; each value below it is reviewed separately. */

@@ -7,13 +7,13 @@ export const uploadId = line().min(1).max(64);
 
 export const UploadStateSchema = z.object({
   uploadId: z.string(),
-  /** How many bytes are there; the next piece begins at that place. */
+  /** Number of bytes received; the next piece begins there. */
   arrived: z.number(),
 });
 
 /**
- * Of a PDF that opens by a password only, such as a bank statement. It opens the file once and is not kept. It is not
- * cleaned: the file was locked with each of its characters.
+ * Password of a PDF that opens only with it, such as a bank statement. It is used once and not stored. It is not
+ * cleaned, because each of its characters matters.
  */
 export const filePassword = z.string().min(1).max(127).optional();
 

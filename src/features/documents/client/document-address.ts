@@ -7,7 +7,7 @@ export interface DocumentAddress {
   readonly slot?: string;
 }
 
-/** Slot key for the list of all documents that people have to bring. */
+/** Slot key for the list of all documents that are to be provided. */
 export const checklistKey = 'checklist';
 
 /** Returns the slot named in the URL; `undefined` if the case has no such slot. */

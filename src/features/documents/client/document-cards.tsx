@@ -27,9 +27,9 @@ interface Props {
   /** The document to check next. */
   next?: Slot;
   canEdit: boolean;
-  /** Number of needed documents, and how many of them are there. */
+  /** Number of required documents, and of those received. */
   count: { received: number; total: number };
-  /** Absent where nothing more is asked for. */
+  /** Absent if no further documents are needed. */
   onChecklist: (() => void) | undefined;
   onChoose: (slot: Slot) => void;
   onRetry: (key: string) => void;

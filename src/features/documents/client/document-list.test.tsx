@@ -21,7 +21,7 @@ const failed: QueuedUpload<UploadPlace> = {
   kept: false,
 };
 
-/** The list with a refused log card, and another document or this one looked at. */
+/** Opens the list with a rejected log card; selects another document or this one. */
 async function openList(selected: Slot | undefined) {
   const { place } = await openPart(
     <DocumentList

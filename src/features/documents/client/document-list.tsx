@@ -25,10 +25,10 @@ interface Props {
   /** Key of the slot that files are being dragged over. */
   over?: string;
   canEdit: boolean;
-  /** Number of needed documents, and how many of them are there. */
+  /** Number of required documents, and of those received. */
   count: { received: number; total: number };
   isChecklist: boolean;
-  /** Absent where nothing more is asked for. */
+  /** Absent if no further documents are needed. */
   onChecklist: (() => void) | undefined;
   /** `byKeyboard`: moves the focus to the first value to review. */
   onChoose: (slot: Slot, byKeyboard?: boolean) => void;
@@ -133,8 +133,8 @@ export function DocumentList(props: Props) {
 }
 
 /**
- * Shows at an edge of the strip that it goes on there. It is for the pointer: with the keyboard, the focused document
- * scrolls into view.
+ * Arrow at an edge of the strip that scrolls to hidden documents. For the pointer only: with the keyboard, the focused
+ * document scrolls into view.
  */
 function ScrollOn({ side, onClick }: { side: 'before' | 'after'; onClick: () => void }) {
   const Icon = side === 'before' ? IconChevronLeft : IconChevronRight;

@@ -16,7 +16,7 @@ import { RecognisedLine } from './sort/recognised-line.tsx';
 import { UnsortedPanel } from './sort/unsorted-panel.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
 
-/** Loads the inputs with it; until then the panel looks as while reading. */
+/** Loads the inputs with the panel; until then the panel looks as it does during reading. */
 
 interface Props extends DocumentViewProps {
   /** Present while values are to be decided. */
@@ -134,7 +134,7 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pic
       filled={read.filled}
       canCheckAgain={canEdit && read.values.length > 0}
       onCheckAgain={() => {
-        // Rejected as a whole: nothing was decided about its values.
+        // Rejected as a whole, without decisions about its values.
         const isAnew = state === 'rejected';
         const { fileType } = slot;
         const again = isAnew ? startReview(fileType, read.values) : resumeReview(fileType, read.values, reviewed);

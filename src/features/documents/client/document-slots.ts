@@ -18,24 +18,24 @@ import {
 import { partyName } from '../../../domain/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
 
-/** Place for one document: one file of a type per party, vehicle or case. */
+/** Slot for one document: one file of a type per party, vehicle or case. */
 export interface Slot {
   /** Unique within the case. */
   readonly key: string;
   /** `Unsorted` until a person or the portal has recognised the file. */
   readonly fileType: StoredFileType;
-  /** The party it belongs to, absent for documents of the vehicle and of the case. */
+  /** The party to which it belongs; absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
-  /** The case is not complete without it. */
+  /** The case is incomplete without it. */
   readonly needed: boolean;
-  /** Why it is needed and who brings it; absent if the case no longer needs the uploaded document. */
+  /** Why it is required and who provides it; absent if the case no longer requires the uploaded document. */
   readonly requirement?: NeededDocument;
   readonly document?: CaseDocument;
-  /** Another document that shows this one too: both sides of an identity card on one picture. */
+  /** Another document that also shows this one: both sides of an identity card on one picture. */
   readonly shownOn?: CaseDocument;
-  /** True if another source has supplied what the document would show, so that it is not needed. */
+  /** True if another source has supplied the document's information, so that it is not needed. */
   readonly isCovered?: boolean;
-  /** The party cannot have such a document any more, because it became a company or a person: it is not sent. */
+  /** The party can no longer have such a document, because it became a company or a person. It is not sent. */
   readonly staysHere?: boolean;
 }
 
@@ -55,8 +55,7 @@ export function slotKey(fileType: string, personalInfoId?: string): string {
 
 /**
  * Returns the slots of a case by party, vehicle and case: required, optional and uploaded documents.
- *
- * @param covers returns true if another source has supplied what a document would show
+ * @param covers returns true if another source has supplied a document's information
  */
 export function slotsOf(
   involved: PeopleAndVehicle,
@@ -126,7 +125,7 @@ export function slotsOf(
   return groups.filter((group) => group.slots.length > 0);
 }
 
-/** Key of the slot of a document or an upload without a type yet. */
+/** Returns the slot key of a document or an upload without a type yet. */
 export function unsortedKey(id: string): string {
   return `${unsortedType}:${id}`;
 }
@@ -148,7 +147,7 @@ export function allSlots(groups: readonly SlotGroup[]): Slot[] {
   return groups.flatMap((group) => group.slots);
 }
 
-/** The groups with the files on their way that have no type yet, ahead of all others. */
+/** Adds untyped uploads to the groups, before all others. */
 export function withUploads(
   groups: readonly SlotGroup[],
   uploads: ReadonlyMap<string, { readonly slot: Pick<Slot, 'key' | 'fileType'> }>,

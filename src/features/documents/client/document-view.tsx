@@ -26,16 +26,16 @@ export interface DocumentViewProps {
   document: CaseDocument;
   state: SlotState;
   reading?: ReadingState;
-  /** Moves the focus to the first open value, once it is there. */
+  /** Moves the focus to the first open value once it is rendered. */
   withCursor: boolean;
   canEdit: boolean;
   actions: ReturnType<typeof useDocumentActions>;
   /** The user's decisions so far; absent before the first one. */
   draft?: ReviewDraft;
   drafts: ReviewDrafts;
-  /** The empty slot that fits what this document looks like. */
+  /** The empty slot for the type that this document looks like. */
   moveTo?: Slot;
-  /** The document in the place where this one belongs, if this one is in its place in turn. */
+  /** The document with which to swap: each is in the other's slot. */
   swapWith?: CaseDocument;
   groups: readonly SlotGroup[];
   sorting: Pick<Sorting, 'ask' | 'choose'>;
@@ -56,7 +56,7 @@ function isFramed({ name, decision, added }: ReviewEntry, current: string | unde
   return decision === 'open' && (!place || (place.table === looked?.table && place.index === looked.index));
 }
 
-/** One uploaded document: its picture and the values read from it. */
+/** One uploaded document: its pages and the values read from it. */
 export function DocumentView(props: DocumentViewProps) {
   const { slot, document, state, reading, canEdit, actions, draft, onDelete, pick } = props;
   const [picked, setPicked] = useState<{ name?: string }>();

@@ -2,7 +2,7 @@ import { documentType, needOf, unsortedType } from '../../../domain/documents/do
 import * as m from '../../../paraglide/messages.js';
 import type { Slot } from './document-slots.ts';
 
-/** Name of a type of document: `NRIC, front`. An unknown type keeps its own name. */
+/** Returns the name of a document type: `NRIC, front`. An unknown type is returned as it is. */
 export function documentTypeName(fileType: string): string {
   if (fileType === unsortedType) return m.documents_type_unsorted();
   return documentType(fileType)?.name() ?? fileType;
@@ -14,8 +14,8 @@ interface NamedSlot extends Pick<Slot, 'requirement'> {
 }
 
 /**
- * Name of a slot: its document type, or the file's own name until it has one. The log card of a trade-in is an
- * `OtherDocument`.
+ * Returns the name of a slot: its document type, or the file's own name until it has a type. The log card of a trade-in
+ * is an `OtherDocument`.
  */
 export function slotName({ fileType, requirement, document }: NamedSlot, file?: { readonly name: string }): string {
   if (fileType === unsortedType) return document?.fileName ?? file?.name ?? documentTypeName(fileType);

@@ -9,7 +9,7 @@ const texts = {
   link: m.documents_left_out_link,
 };
 
-/** Says what was in the uploaded file and is not in the one that is kept. */
+/** States which parts of the uploaded file were removed from the stored one. */
 export function LeftOutNote({ leftOut }: Pick<CaseDocument, 'leftOut'>) {
   if (!leftOut) return null;
   return (

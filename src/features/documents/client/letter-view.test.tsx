@@ -24,7 +24,7 @@ async function openLetter(document: CaseDocument, canEdit = true) {
     />,
   );
   const texts = () => [...place.querySelectorAll('main .btn')].map(({ textContent }) => textContent);
-  /** Without the text that takes a button's place while it works. */
+  /** Without the text that replaces a button's label while it works. */
   const buttons = () => texts().map((text) => text.replace('Downloading …', ''));
   const press = (name: string) =>
     act(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());

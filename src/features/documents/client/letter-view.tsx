@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A letter or vehicle sales agreement of the case: nothing is read from it. A PDF is shown page by page; browsers do not
- * show Word files. What was signed by link stays with the case.
+ * Shows a letter or vehicle sales agreement of the case, from which no values are read. A PDF is shown page by page;
+ * browsers cannot show Word files. Documents signed by link cannot be removed from the case.
  */
 export function LetterView({ document, canEdit, actions, onReplace, onDelete }: Props) {
   const { fileId, fileName, fileType, mime, isMade } = document;

@@ -1,4 +1,4 @@
-/** Pictures that this page has just uploaded, by file: they are shown until the portal has made a small one. */
+/** Pictures that this page has just uploaded, by file. They are shown until the portal has made a thumbnail. */
 const pictures = new Map<string, File>();
 const most = 20;
 

@@ -36,7 +36,7 @@ function waitsForPerson(state: SlotState): boolean {
   return hasValuesToDecide(state) || state === 'mismatch' || state === 'unsorted';
 }
 
-/** Returns the next slot after `from` that waits for the user, starting over at the end. */
+/** Returns the next slot after `from` that waits for the user, continuing from the start at the end. */
 export function nextToCheck(
   slots: readonly Slot[],
   states: ReadonlyMap<string, SlotState>,

@@ -11,11 +11,11 @@ interface Props {
   document?: CaseDocument | undefined;
   /** The file being uploaded: its picture is shown immediately. */
   file?: File | undefined;
-  /** Alternative text, for a picture whose name is not in the same button. */
+  /** Alternative text, if the same button does not contain the picture's name. */
   alt?: string;
 }
 
-/** Shows the first page as a thumbnail; a drawn sheet without a picture, an empty frame without a file. */
+/** Shows the first page as a thumbnail; a drawn sheet if there is no picture, an empty frame if there is no file. */
 export function Thumb({ state, document, file, alt = '' }: Props) {
   const isEmpty = state === 'missing' || state === 'optional';
   const isBad = state === 'unreadable' || state === 'fault' || state === 'unopenable' || state === 'not-sent';

@@ -7,7 +7,7 @@ import type { CaseDocument } from '../contract.ts';
 
 type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 
-/** ms between two looks at a document that is being read. */
+/** Milliseconds between two polls of a document that is being read. */
 export const pollMs = 1_500;
 
 /** True if one of the documents is being read. */

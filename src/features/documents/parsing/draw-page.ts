@@ -1,6 +1,6 @@
 import { displayOfPage, openPdf } from '../../../integrations/ocr/pdf-pages.ts';
 
-/** Draws a page of a PDF as JPEG; `null` beyond its last page. */
+/** Renders a page of a PDF as JPEG; `null` beyond its last page. */
 export async function drawPage({ bytes, page }: { bytes: Buffer; page: number }): Promise<Buffer | null> {
   const document = await openPdf(bytes);
   try {

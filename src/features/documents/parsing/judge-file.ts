@@ -36,7 +36,7 @@ export async function judgeFile({ bytes, mode, password }: JudgeInput): Promise<
   return { ...judged, bytes: await sharp(copy).png().toBuffer(), mime: 'image/png' };
 }
 
-/** Only a picture that lies on its side is encoded again. */
+/** Re-encodes a picture only if it lies on its side. */
 async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   const turned = orientationOf(bytes) === 1 ? bytes : await sharp(bytes).autoOrient().jpeg({ quality: 92 }).toBuffer();
   const { buffer, byteOffset, length } = stripNotes(turned);

@@ -28,6 +28,7 @@ it('a scan of 40 pages without a type is read to its end within the memory of a 
   const megabytes = stop();
   expect(read.pages).toHaveLength(40);
   expect(read.recognised).toBe('ACRA');
-  // The reading would have failed, had its process been killed. Between two checks it may grow (`watch-limits.ts`).
+  // If its process had been killed, the reading would have failed. Memory may grow between two checks
+  // (`watch-limits.ts`).
   if (megabytes !== null) expect(megabytes).toBeLessThan(600);
 });

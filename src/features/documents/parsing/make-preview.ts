@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Makes a picture smaller, without its notes. */
+/** Shrinks a picture and removes its metadata. */
 export function makePreview({ bytes, side, format }: { bytes: Buffer; side: number; format: 'jpeg' | 'webp' }) {
   return sharp(bytes)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -6,7 +6,7 @@ import { carriesBarcode, readDocument } from '../reading/read-document.ts';
 import { recogniseType, showsBothSides } from '../reading/recognition/recognise-type.ts';
 import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 
-/** The recogniser of this process, which stays warm from one document to the next. */
+/** The recogniser of this process, which stays loaded between documents. */
 export const ocr = createOcr();
 
 /** Reads a document: returns pictures of its pages, the values found on them, and the detected document type. */
@@ -17,7 +17,7 @@ export async function readFile(
   const isUnsorted = fileType === unsortedType;
   const pages = await ocr.readPages(bytes, mime, { barcodes: isUnsorted || carriesBarcode(fileType), limits });
   const type = isUnsorted ? recogniseType(pages).type : fileType;
-  // A side of a card whose picture shows the other side too is read as a front, which reads both.
+  // If a picture shows both sides of a card, it is read as a front, which includes both.
   const isBoth = type !== undefined && sideOf(type) !== undefined && showsBothSides(pages);
   const { values, mismatch } = readDocument(isBoth ? 'NRICFront' : (type ?? unsortedType), pages);
   const other = sideTypes.filter((side) => side !== type);

@@ -1,13 +1,13 @@
 import { certainFrom } from '../reading-rules.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** Least share of fields to be read rightly, by kind of file. Photos count up to the fourth of five difficulties. */
+/** Minimum share of correctly read fields by kind of file. Photos count up to the fourth of five difficulties. */
 export const floors = { 'digital-pdf': 0.99, 'clean-image': 0.97, 'scanned-pdf': 0.97, photo: 0.9 } as const;
 
 type Scalar = string | number | boolean;
 type Printed = Scalar | Scalar[] | Record<string, Scalar>[];
 
-/** An entry of `truth.json`: what is printed on a document. */
+/** An entry of `truth.json`: the printed content of a document. */
 export interface Truth {
   file: string;
   type: string;
@@ -17,7 +17,7 @@ export interface Truth {
   fields: Record<string, Printed>;
 }
 
-/** How one printed value was read. */
+/** Result of reading one printed value. */
 export interface ReadingOutcome {
   file: string;
   type: string;
@@ -28,7 +28,7 @@ export interface ReadingOutcome {
   result: 'right' | 'wrong' | 'missing' | 'invented';
   /** Shown as certain. */
   certain: boolean;
-  /** Confidence of the value that was read. */
+  /** Confidence of the value read. */
   confidence?: number;
   /** True if something speaks against the value that was read. */
   isDoubted?: boolean;
@@ -43,7 +43,7 @@ function same(a: Scalar, b: Scalar): boolean {
   return bare(a) === bare(b);
 }
 
-/** Rows of a list, from names such as `transactions.3.balance`. */
+/** Returns the rows of a list, from names such as `transactions.3.balance`. */
 function rowsOfList(values: ReadValue[], list: string): Leaf[][] {
   const rows = new Map<number, Leaf[]>();
   for (const { name, value, confidence, doubt } of values) {
@@ -59,7 +59,7 @@ function likeness(printed: Record<string, Scalar>, read: Leaf[]): number {
   return read.filter(({ name, value }) => printed[name] !== undefined && same(printed[name], value)).length;
 }
 
-/** Which row read belongs to each row printed, in order, so that most values agree. */
+/** Matches each printed row with a read row, in order, so that most values agree. */
 function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | undefined)[] {
   const best = Array.from({ length: printed.length + 1 }, () => new Array<number>(read.length + 1).fill(0));
   const cellAt = (i: number, j: number) => best[i]?.[j] ?? 0;
@@ -130,15 +130,15 @@ export interface Score {
   right: number;
   wrong: number;
   missing: number;
-  /** Values that are not printed. */
+  /** Number of values that are not printed. */
   invented: number;
-  /** Wrong or not printed, and shown as certain. */
+  /** Number of values that are wrong or not printed, but shown as certain. */
   falselyCertain: number;
   /** Share of fields read rightly, 0 to 1. */
   share: number;
 }
 
-/** Scores by what `keyOf` gives. */
+/** Returns scores by the key that `keyOf` returns. */
 export function scoresBy(outcomes: ReadingOutcome[], keyOf: (outcome: ReadingOutcome) => string): Score[] {
   const groups = Map.groupBy(outcomes, keyOf);
   return [...groups].map(([name, group]) => {

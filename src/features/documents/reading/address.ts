@@ -5,7 +5,7 @@ import type { ReadValue } from './read-value.ts';
 
 const printed = (tokens: Token[]) => tokens.map((token) => token.text).join(' ');
 
-/** The line that ends an address in Singapore, and its place in the row. */
+/** Returns the end of a Singapore address in a row, the postal code, and its position. */
 function postalLine(row: Row): { at: number; code: Token } | undefined {
   for (const [index, token] of row.tokens.entries()) {
     const joint = /^(?:(?:Singapore|[S$§])\(?\d{6}\)?|\(\d{6}\))$/i.exec(token.text);
@@ -17,7 +17,7 @@ function postalLine(row: Row): { at: number; code: Token } | undefined {
   return undefined;
 }
 
-/** Words of a row that begin at a margin, up to the next wide gap. */
+/** Returns the words of a row from a margin to the next wide gap. */
 function cellAt(row: Row, left: number): Token[] | undefined {
   const from = row.tokens.findIndex((token) => Math.abs(token.left - left) < row.height * 1.2);
   if (from < 0) return undefined;
@@ -35,7 +35,7 @@ function isApart(above: Token[], below: Token[]): boolean {
   return usual(below, (token) => token.middle) - usual(above, (token) => token.middle) > height * 2.6;
 }
 
-/** The lines above and including the one at `index`, which ends an address at `end`. */
+/** Returns the lines up to the one at `index`, which ends an address at `end`. */
 function blockUpTo(sheet: Sheet, index: number, position: number, end: number): Token[][] {
   const row = sheet.rows[index];
   if (!row) return [];
@@ -68,9 +68,9 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
     const whole = blockUpTo(sheet, index, postal.at, row.tokens.indexOf(postal.code));
     const ofSender = whole.findLastIndex((line) => line.some((token) => sender?.test(token.key)));
     const block = whole.slice(ofSender + 1);
-    // The end of a line whose beginning was not read has no number but the postal code.
+    // If the beginning of a line was not read, its end has no number but the postal code.
     if (block.flat().filter((token) => /\d/.test(token.text)).length < 2) continue;
-    // A name in two lines is followed by the address, which begins with a number or a block.
+    // A name on two lines is followed by the address, which begins with a number or a block.
     const first = block.findIndex((line, index) => index > 0 && line.some((token) => /\d/.test(token.text)));
     const names = block.slice(0, Math.max(0, first)).filter(isName).slice(-2).flat();
     const lines = first > 0 ? block.slice(first) : block;
@@ -93,7 +93,7 @@ const mendAddress = (read: string) =>
     .replace(/(?<!singapore )(?<![a-z])(?:[$5§]\(?|\()(\d{6})\)?$/i, 'S($1)')
     .replace(/\b(BLK|BLOCK) (\d{3})8\b/, '$1 $2B');
 
-/** An address in up to five lines; it ends with the postal code. */
+/** Parses an address of up to five lines; it ends with the postal code. */
 export const address: ValueParser = (candidate) => {
   const end = candidate.findIndex((row) =>
     row.some((token) => /^(?:singapore|[S$5§]?)\(?\d{6}\)?[.,]?$/i.test(token.text)),
@@ -102,10 +102,10 @@ export const address: ValueParser = (candidate) => {
   return read && { ...read, value: mendAddress(String(read.value)) };
 };
 
-/** Most confidence in an address that does not end with its postal code: its last line may be lost. */
+/** Maximum confidence in an address that does not end with its postal code: its last line may be missing. */
 const mostUnended = 0.9;
 
-/** Adds the six digits that end an address as a value of their own. */
+/** Adds the six digits that end an address as a separate value. */
 export function withPostalCode(values: ReadValue[], from = 'address', to = 'postalCode'): ReadValue[] {
   const address = values.find((value) => value.name === from);
   const code = /(?:singapore|\bS)\s?\(?(\d{6})\)?$|\b(\d{6})\)?$/i.exec(String(address?.value ?? ''));

@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts';
 import { reconcileSums } from './reconcile-sums.ts';
 import { typedPage } from './typed-page.ts';
 
-/** Names and values that are shown as certain. */
+/** Returns the names and values that are shown as certain. */
 function certainOf(fileType: string, ...pages: Page[]) {
   const { values } = readDocument(fileType, pages);
   const certain = values.filter(({ confidence }) => confidence >= certainFrom);

@@ -1,6 +1,6 @@
 import type { Token } from './layout.ts';
 
-/** Leaves out a logo that is the first letter of the name, before or after it. */
+/** Drops a logo that is the first letter of the name, before or after the name. */
 function withoutLogo(tokens: Token[]): Token[] {
   const isLogo = (letter: Token | undefined, other: Token | undefined) =>
     letter?.key.length === 1 && other !== undefined && other.key.length > 1 && other.key.startsWith(letter.key);
@@ -9,8 +9,8 @@ function withoutLogo(tokens: Token[]): Token[] {
 }
 
 /**
- * Returns a company's name as registered. Pictures easily lose one of the two dots in its ending; if one dot was read,
- * the other is added.
+ * Returns a company's name as registered. In pictures one of the two dots in its ending is easily lost; if one dot was
+ * read, the other is added.
  * @param trusted true if the text is not from a picture; it is returned unchanged
  */
 export function companyName(tokens: Token[], trusted: boolean): string {

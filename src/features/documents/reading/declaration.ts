@@ -10,24 +10,24 @@ import { nameRows } from './tables/gather.ts';
 /** Returns the value of a name, if it was read. */
 export type Lookup = (name: string) => ReadValue['value'] | undefined;
 
-/** A document type with values next to labels, and the rules by which its values prove each other. */
+/** A document type with values next to labels, and the rules by which its values confirm each other. */
 export interface Declaration extends TypeDescription {
   fields: LabelledField[];
   /** Labels of values that are not needed. */
   others: string[];
-  /** Removes the parts of a sheet in which no labels and values should be searched. */
+  /** Removes the parts of a sheet in which labels and values should not be searched. */
   prepare?: (sheet: Sheet) => Sheet;
-  /** Returns values without a label. They are used only if no labelled value has the name. */
+  /** Returns values without a label. They are used only if no labelled value of that name was found. */
   unlabelled?: (sheet: Sheet, has: (name: string) => boolean) => ReadValue[];
   sums?: Sum[];
   /** Names of values that prove each other, in groups. */
   proofs?: (said: Lookup) => string[][];
-  /** Of documents that hold several of their kind, the one with the largest value of `latest` counts. */
+  /** If a document contains several records of its type, the one with the largest value of `latest` counts. */
   records?: {
     latest: readonly string[];
-    /** Values that all of them have in common. */
+    /** Values shared by all records. */
     shared: string[];
-    /** The name of the list of all, and the values that its rows have. */
+    /** The name of the list of all records, and the values in each row. */
     list?: { name: string; values: string[] };
   };
   /** Puts the values in their final form. */
@@ -37,7 +37,7 @@ export interface Declaration extends TypeDescription {
 type Entry = readonly [labels: string, parse: ValueParser, place?: 'across'];
 
 /**
- * Fields from their names, labels (parted by `|`) and the kind of their values; `across` for amounts at the end of a
+ * Declares fields by their names, labels (separated by `|`) and kind of value; `across` for amounts at the end of a
  * line.
  */
 export function fieldsOf(entries: Record<string, Entry>): LabelledField[] {
@@ -63,7 +63,7 @@ function prove(values: ReadValue[], proofs: NonNullable<Declaration['proofs']>):
   );
 }
 
-/** Values of all readings of some pages, as one. */
+/** Combines the values of all readings of some pages. */
 function settle(
   { sums = [], proofs = () => [], finish = (all) => all }: Declaration,
   readings: ReadValue[][],
@@ -72,7 +72,7 @@ function settle(
   return finish(prove(reconcileSums(sums, vote(readings), readings.flat()), proofs), pages);
 }
 
-/** Groups the readings by the documents in one file: each begins on the page that shows its date. */
+/** Groups the readings by the documents in one file: each document begins on the page with its date. */
 function recordsOf(readings: ReadValue[][], pages: Page[], latest: readonly string[]): ReadValue[][][] {
   const starts: number[] = [];
   let last: ReadValue['value'] | undefined;
@@ -89,7 +89,7 @@ function recordsOf(readings: ReadValue[][], pages: Page[], latest: readonly stri
   });
 }
 
-/** Values of a document as its declaration says. */
+/** Reads the values of a document by its declaration. */
 export function readDeclared(declaration: Declaration, pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) => sheets.flatMap((sheet) => readSheet(declaration, sheet)));
   const { records } = declaration;

@@ -8,7 +8,7 @@ export interface Found<T> {
 
 const joined = (tokens: Token[]) => tokens.map((token) => token.text).join(' ');
 
-/** The first run of words from `from` on that `read` understands, long runs first. */
+/** Returns the first run of words from `from` on that `read` parses, trying long runs first. */
 export function findRun<T>(
   tokens: Token[],
   longest: number,
@@ -25,7 +25,7 @@ export function findRun<T>(
   return undefined;
 }
 
-/** Every run of words that `read` understands, from left to right. */
+/** Returns every run of words that `read` parses, from left to right. */
 export function findRuns<T>(tokens: Token[], longest: number, read: (text: string) => T | undefined): Found<T>[] {
   const found: Found<T>[] = [];
   let next = findRun(tokens, longest, read);
@@ -37,12 +37,12 @@ export function findRuns<T>(tokens: Token[], longest: number, read: (text: strin
   return found;
 }
 
-/** Every date in a row, from left to right. */
+/** Returns every date in a row, from left to right. */
 export function datesIn(tokens: Token[]): Found<string>[] {
   return findRuns(tokens, 3, dateIn);
 }
 
-/** Two dates and what is printed between them, `undefined` where there are no two. */
+/** Returns two dates and the text between them; `undefined` if there are no two. */
 export function spanIn(tokens: Token[]): (Parsed & { from: string; to: string }) | undefined {
   const [from, to] = datesIn(tokens);
   const [first, last] = [from?.tokens[0], to?.tokens.at(-1)];
@@ -57,7 +57,7 @@ export function spanIn(tokens: Token[]): (Parsed & { from: string; to: string })
   };
 }
 
-/** Amount written with cents, `1,092.00`, `(12.50)`, `1,092.00CR`, `-58.31`; a sum taken away is negative. */
+/** Parses an amount with cents, `1,092.00`, `(12.50)`, `1,092.00CR`, `-58.31`; a deducted amount is negative. */
 export function centsIn(text: string): number | undefined {
   const bare = text.replace(/^(S?\$|SGD)/i, '').replace(/(CR|DR)$/i, '');
   const isLess = /^[-–—(]/.test(bare) || /DR$/i.test(text) || /-$/.test(bare);
@@ -71,7 +71,7 @@ export function centsIn(text: string): number | undefined {
   return value === undefined ? undefined : isLess ? -value : value;
 }
 
-/** Every amount with cents in a row; one that was read in two pieces counts as one. */
+/** Returns every amount with cents in a row; an amount read in two pieces counts as one. */
 export function amountsIn(row: Row): Found<number>[] {
   const found: Found<number>[] = [];
   for (let index = 0; index < row.tokens.length; index += 1) {

@@ -1,10 +1,10 @@
 import { keyOf, LabelWords } from './label-words.ts';
 import type { Row, Token } from './layout.ts';
 
-/** The labels of one kind of document: what each value may be called. */
+/** The labels of one document type: all labels that a value may have. */
 export interface Lexicon {
   words: LabelWords;
-  /** Names of values by the label's words; none for a label whose value is not needed. */
+  /** Names of values by the label's words; empty for a label whose value is not needed. */
   names: Map<string, string[]>;
   /** The words of the labels in their order. */
   spoken: Set<string>;
@@ -14,22 +14,20 @@ export interface Lexicon {
 
 /** A label on the page. */
 export interface PrintedLabel {
-  /**
-   * Names of the values that the label introduces: two for `Engine No. / Motor No.`; none if its value is not needed.
-   */
+  /** Names of the labelled values: two for `Engine No. / Motor No.`; none if the value is not needed. */
   names: string[];
   row: number;
-  /** Its words, also those in the rows below. */
+  /** Its words, including those in the rows below. */
   tokens: Token[];
   left: number;
   right: number;
   /** The last of its rows. */
   lastRow: number;
-  /** How clearly it is a label, 0 to 1. */
+  /** How certainly it is a label, 0 to 1. */
   score: number;
 }
 
-/** @param wordings labels of each field; `''` for labels that only end the value before them */
+/** @param wordings labels of each field; `''` for labels that only mark the end of the value before */
 export function lexiconOf(wordings: Record<string, readonly string[]>): Lexicon {
   const words = new LabelWords();
   const names = new Map<string, string[]>();
@@ -66,7 +64,7 @@ function cellFrom(row: Row, from: number, most: number): Token[] {
   for (let index = from; index < row.tokens.length && cell.length < most; index += 1) {
     const token = row.tokens[index];
     if (!token || (index > from && (gapBefore(row, index) > cellGap || endsLabel(row.tokens[index - 1])))) break;
-    // `Status Effective 03Apr2024`: a value close behind its label.
+    // In `Status Effective 03Apr2024` the value follows its label closely.
     if (index > from && isFigure(token)) break;
     cell.push(token);
   }
@@ -99,13 +97,13 @@ function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { 
   return [];
 }
 
-/** Names of the values that parts of a label announce together: `Make / Model`, `Date & Place of Birth`. */
+/** Returns the values that parts of a label name together: `Make / Model`, `Date & Place of Birth`. */
 function namesTogether(pieces: string[][], { names }: Lexicon): string[] | undefined {
   if (pieces.length < 2 || pieces.some((piece) => piece.length === 0)) return undefined;
   const [first = [], last = []] = [pieces[0], pieces.at(-1)];
   const ofPiece = (piece: string[], position: number): string | undefined => {
     const ways = [piece];
-    // Words that the parts have in common may be printed once, at the end or at the beginning.
+    // Words shared by the parts may be printed only once, at the end or at the beginning.
     for (let count = 1; position < pieces.length - 1 && count < last.length; count += 1)
       ways.push([...piece, ...last.slice(-count)]);
     for (let count = 1; position > 0 && count < first.length; count += 1)
@@ -120,7 +118,7 @@ interface Match extends PrintedLabel {
   weight: number;
 }
 
-/** A label that begins at a place, the longest one; `undefined` if there is none. */
+/** Returns the longest label that begins at a position; `undefined` if there is none. */
 function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Match | undefined {
   const row = rows[index];
   if (!row) return undefined;
@@ -143,7 +141,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       let says = /^(of|for|the)$/.test(token.key);
       const opening = /^\(/.test(token.text) && used.length > 1;
       if (opening || depth > 0) {
-        // Words in brackets explain the label, unless they are an amount.
+        // Words in brackets explain the label, unless they contain an amount.
         if (/\d{2}/.test(token.text)) return;
         depth = /\)[:.,*]*$/.test(token.text) ? 0 : 1;
         for (const part of lexicon.words.partsOf(token.text)) if (typeof part === 'object') bracketed.push(part.word);
@@ -167,7 +165,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       const isEnd = isWhole && position === more.length - 1;
       const key = [keyOf([...pieces.flat(), ...bracketed]), keyOf(pieces.flat())].find((key) => lexicon.names.has(key));
       const exact = key === undefined ? namesTogether(pieces, lexicon) : lexicon.names.get(key);
-      // A short word that was misread is only one of a label with others that were not.
+      // A match with a misread short word counts only together with words that were read exactly.
       const isSure = guesses === 0 || pieces.flat().length >= guesses * 3;
       const words = pieces.flat();
       const names = unknown === 0 ? exact : undefined;
@@ -192,7 +190,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     }
   }
 
-  /** Names of the one label that has a word more than these, or one less. */
+  /** Returns the names of the one label that has a word more or less than these. */
   function nearlyOf(words: string[], unknown: number): string[] | undefined {
     if (words.length + unknown > lexicon.longest + 1 || words.length < 2 || unknown > 1) return undefined;
     const found = [...lexicon.names].filter(([key]) => {
@@ -211,7 +209,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     const next = row?.tokens[end];
     const closed = endsLabel(own.at(-1)) || !row || !next || gapBefore(row, end) > 0.7 || /^[:|]/.test(next.text);
     if (!opens && letters.length < 13 && !endsLabel(own.at(-1))) return;
-    // `Class(es): Class 3`: what follows a colon is the value.
+    // In `Class(es): Class 3` the text after the colon is the value.
     const before = row?.tokens[from - 1];
     const isValue =
       endsLabel(before) &&
@@ -223,7 +221,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     const clear = closed ? 1 : letters.length >= 8 ? 0.85 : 0.65;
     const isProse = !closed && /^[a-z]{2}/.test(next?.text ?? '');
     const score = (letters.length < 8 ? 0.9 : 1) * likeness * clear * (opens ? 1 : 0.6) * (isProse ? 0.6 : 1);
-    // Words of several rows are seldom in another order.
+    // If a label's words are in several rows, their order is rarely changed.
     const isTurned = lastRow > index && names.length < 2 && !lexicon.spoken.has(words.join(' '));
     const weight = letters.length + names.length * 0.1 + score - (isTurned ? 6 : 0) - (1 - likeness) * 10;
     if (best && best.weight >= weight) return;
@@ -245,7 +243,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
   return best;
 }
 
-/** A cell of letters that ends with a colon: a label that is not in the lexicon. */
+/** Returns a text cell that ends with a colon: a label that is not in the lexicon. */
 function unknownAt(row: Row, index: number, from: number): PrintedLabel | undefined {
   if (gapBefore(row, from) <= 0.7) return undefined;
   const cell = cellFrom(row, from, 6);
@@ -256,7 +254,7 @@ function unknownAt(row: Row, index: number, from: number): PrintedLabel | undefi
   return { names: [], row: index, tokens: cell, left, right, lastRow: index, score: 0.5 };
 }
 
-/** All labels on a page; the longest one where several fit, none inside another. */
+/** Finds all labels on a page. Where several fit, the longest one counts; labels never overlap. */
 export function findLabels(rows: Row[], lexicon: Lexicon): PrintedLabel[] {
   const matches = rows.flatMap((row, index) =>
     row.tokens.flatMap((_, from) => matchAt(rows, index, from, lexicon) ?? []),

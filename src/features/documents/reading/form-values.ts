@@ -16,7 +16,7 @@ export interface StatedValues {
   noaIncome?: NoaIncome;
 }
 
-/** Returns the form's value for a value on paper; `undefined` where it has none. */
+/** Converts a value on paper to the form's value; `undefined` if the form has none for it. */
 type Convert = (value: Value) => Value | undefined;
 
 const asText: Convert = (value) => String(value).trim() || undefined;
@@ -55,7 +55,7 @@ const propellants = {
 /** Only for a foreigner or a resident: a citizen's nationality is not asked. */
 const asNationality: Convert = (value) => (/^singapore/i.test(String(value)) ? undefined : asText(value));
 
-/** The form's kind of company for what a profile calls it. */
+/** Converts the company type on a profile to the form's type. */
 const asCompanyType: Convert = (value) => {
   const type = String(value).toUpperCase();
   if (/FOREIGN/.test(type)) return identityType.foreignCompany;
@@ -81,7 +81,7 @@ const conversions: Record<Conversion, Convert> = {
   propellant: oneOf(propellants),
 };
 
-/** In the order of the declaration, so that of two sources of one field the later wins. */
+/** In the order of the declaration: if two values fill one field, the later one wins. */
 function convert(values: Values, fills: Fills): Values {
   const converted: Values = {};
   for (const [name, [field, conversion]] of Object.entries(fills)) {

@@ -3,7 +3,7 @@ import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 
 const nameWord = /^(?:[(]?[A-Z@][A-Z@'’.,/()-]*[).,]?|[sdSD]\/[oO0]|[aA]\/[lLpP])$/;
-/** Letters for what looks like them: names have no digits. */
+/** Replaces digits with the letters that look like them, because names contain no digits. */
 export function mendName(read: string): string {
   if (/^[S5D]\/[O0]$/.test(read)) return `${read[0] === 'D' ? 'D' : 'S'}/O`;
   if (!/[A-Z]{2}/.test(read)) return read;
@@ -17,10 +17,10 @@ const readName: ValueParser = text({
   mend: mendName,
 });
 
-/** What `S/O` and `D/O` are read as where their stroke is lost. */
+/** Misreadings of `S/O` and `D/O` in which the slash is lost. */
 const childOf = / (?:[SD] ?[I1L]?O|[SD]) (?=\S)/;
 
-/** A person's name in capitals, as documents of the state print it; `S/O` and its like are often read small. */
+/** A person's name in capitals, as government documents print it; `S/O` and similar are often read in lower case. */
 export const personName: ValueParser = (candidate) => {
   const read = readName(candidate);
   const value = String(read?.value).toUpperCase().replaceAll('/0', '/O');
@@ -53,7 +53,7 @@ export const race = knownOr(races, capitals);
 export const country = knownOr(countries, capitals);
 export const nationality = knownOr(nationalities, capitals);
 
-/** Values that cards state about their holder. */
+/** The holder's values on a card. */
 export const holder = {
   identityNumber: ['Identity Card No|NRIC|NRIC No|FIN|FIN No|NRIC/FIN|NRIC/FIN No|ID No|IC No|Identification No', nric],
   name: ['Name|Full Name|Name of Holder|Holder', personName],
@@ -69,7 +69,7 @@ export const identityNumber = {
   parse: nric,
 };
 
-/** Identity numbers that stand without a label that could be read. */
+/** Finds identity numbers without a readable label. */
 export function loneNumbers(sheet: Sheet, name = 'identityNumber'): ReadValue[] {
   return sheet.rows.flatMap((row) =>
     row.tokens.flatMap((token): ReadValue[] => {
@@ -79,7 +79,9 @@ export function loneNumbers(sheet: Sheet, name = 'identityNumber'): ReadValue[] 
   );
 }
 
-/** Numbers of holders born from 1968 on begin with the year of birth; where both are read alike, both are right. */
+/**
+ * Numbers of holders born from 1968 on begin with the year of birth: if number and date of birth match, both are right.
+ */
 export function checkBirthYear(values: ReadValue[], numberName = 'identityNumber'): ReadValue[] {
   const number = values.find((value) => value.name === numberName);
   const birth = values.find((value) => value.name === 'dateOfBirth');
@@ -94,7 +96,7 @@ export function checkBirthYear(values: ReadValue[], numberName = 'identityNumber
   return values.map((value) => (value === birth ? { ...value, confidence } : value));
 }
 
-/** Adds the kind of identity that follows from a number. */
+/** Adds the identity type implied by a number. */
 export function withIdentityType(values: ReadValue[], isPass = false): ReadValue[] {
   const number = values.find((value) => value.name === 'identityNumber');
   if (!number) return values;

@@ -16,9 +16,9 @@ const inOrder = [
 const mostDisordered = 0.6;
 
 /**
- * Returns the values without those that cannot be as read from a picture, so that they are asked for: their check letter
- * does not fit, and no character that looks like the one read makes it fit. What a text layer says is what was typed, and
- * a genuine number may have another letter. Of two dates in the wrong order either may be the wrong one: both are doubted.
+ * Removes values that cannot be right as read from a picture, so that the user is asked for them: their check letter is
+ * wrong, and no look-alike character corrects it. Values of a text layer stay: they are as typed, and some genuine
+ * numbers have a different letter. If two dates are in the wrong order, either may be wrong, so both are doubted.
  */
 export function withoutImpossible(values: readonly ReadValue[], pages: readonly Page[]): ReadValue[] {
   const possible = values.filter(({ doubt, page }) => doubt !== 'check-letter' || pages[page]?.source !== 'ocr');

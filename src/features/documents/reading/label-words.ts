@@ -1,7 +1,7 @@
 import { distance } from './labels.ts';
 import { plain } from './layout.ts';
 
-/** Words that mean the same on labels, each line by the word it counts as. */
+/** Label words with the same meaning; each line is normalised to one word. */
 const alike = new Map(
   `number no num nos nr nbr
   registration regn reg regd
@@ -59,7 +59,7 @@ const alike = new Map(
     }),
 );
 
-/** Words that change nothing. */
+/** Words that do not change a label's meaning. */
 const idle = new Set([
   'of',
   'the',
@@ -88,7 +88,7 @@ function counted(word: string): string | undefined {
   return alike.get(stem) ?? stem;
 }
 
-/** A part of a printed word: a word that labels use, one they do not use, or what parts two labels in one. */
+/** A part of a printed word: a word that labels use, one that they do not use, or a separator of two labels. */
 export type LabelPart = { word: string; isGuess?: true } | 'unknown' | 'break';
 
 /** The words that the labels of one document use. */
@@ -96,7 +96,7 @@ export class LabelWords {
   readonly #words = new Map<string, string>();
   readonly #seen = new Map<string, LabelPart[]>();
 
-  /** Adds the words of a label; returns those that count. */
+  /** Adds the words of a label; returns those with a meaning. */
   add(wording: string): string[] {
     const words = wording
       .split(/[\s/&-]+/)
@@ -114,7 +114,7 @@ export class LabelWords {
     return kept;
   }
 
-  /** The parts of a printed word: `Engine/Motor` has three. Letters may be misread and words run together. */
+  /** Splits a printed word into parts: `Engine/Motor` has three. Letters may be misread and words joined. */
   partsOf(text: string): LabelPart[] {
     const known = this.#seen.get(text);
     if (known) return known;
@@ -150,7 +150,7 @@ export class LabelWords {
     return [guess && word.length >= 3 ? { word: guess, isGuess: true } : 'unknown'];
   }
 
-  /** `null` for a word that no label uses. */
+  /** Returns `null` for a word that no label uses. */
   #exact(word: string): string | undefined | null {
     if (idle.has(word)) return undefined;
     const direct = this.#words.get(word);
@@ -159,7 +159,7 @@ export class LabelWords {
     return (stem && this.#words.get(stem)) ?? null;
   }
 
-  /** Words that were read as one. */
+  /** Splits words that were read as one. */
   #joined(text: string): string[] | undefined {
     if (text.length < 6) return undefined;
     const ways: (string[] | undefined)[] = [[]];
@@ -191,7 +191,7 @@ export class LabelWords {
   }
 }
 
-/** Words without regard to their order. */
+/** Returns a key that is the same for the same words in any order. */
 export function keyOf(words: string[]): string {
   return [...words].sort().join(' ');
 }

@@ -1,10 +1,10 @@
 import type { Word } from '../../../integrations/ocr/page.ts';
 import { type Baseline, level, placeOf, slopesOf } from '../../../integrations/ocr/straighten.ts';
 
-/** A word placed as if its page lay straight; pixels. */
+/** A word with its position as if the page were straight, in pixels. */
 export interface Token {
   text: string;
-  /** Its letters and digits in lower case, for comparing. */
+  /** Its letters and digits in lower case, for comparison. */
   key: string;
   left: number;
   right: number;
@@ -14,7 +14,7 @@ export interface Token {
   word: Word;
 }
 
-/** Words beside each other, from left to right. */
+/** Words on one line, from left to right. */
 export interface Row {
   tokens: Token[];
   middle: number;
@@ -38,13 +38,13 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Specks of a photograph come out as short words the recogniser hardly believes in. */
+/** True for text. Specks in a photograph are read as short words with little confidence. */
 function hasText(word: Word): boolean {
   if (word.confidence < (word.text.length <= 2 ? 0.35 : 0.12)) return false;
   return /[A-Za-z0-9]/.test(word.text) || /^[-–—$&/]$/.test(word.text);
 }
 
-/** A label and its value that are printed without a space: `Date:18 Jun`, or the colon with the value. */
+/** Splits a label and its value printed without a space, such as `Date:18 Jun`, or a colon joined to the value. */
 function atColon(word: Word): Word[] {
   const match = /^([A-Za-z.)]{2,}:|:)([^:\s].*)$/.exec(word.text);
   const [, before = '', after = ''] = match ?? [];
@@ -54,7 +54,7 @@ function atColon(word: Word): Word[] {
   return [{ ...word, text: before, width: width * 0.95 }, rest];
 }
 
-/** The run of each printed line, from the middle of its first to the middle of its last word. */
+/** Returns each printed line's baseline, from the middle of its first word to the middle of its last word. */
 function linesOf(words: Word[], width: number, height: number): Baseline[] {
   const lines = new Map<number, Word[]>();
   for (const word of words) {
@@ -73,7 +73,8 @@ function linesOf(words: Word[], width: number, height: number): Baseline[] {
 }
 
 /**
- * How much lower a row continues after a wide gap, per pixel of the gap: on a bent page the columns slope differently.
+ * By how much a row continues lower after a wide gap, per pixel of the gap: on a bent page the columns have different
+ * slopes.
  */
 interface Lean {
   /** At half the height of the page. */
@@ -86,7 +87,7 @@ const levelGaps: Lean = { slope: 0, change: 0 };
 /** A gap of this many letter heights parts columns. */
 const wideGap = 3;
 
-/** Joins tokens, sorted from left to right, to rows: each joins the row whose last word is level with it. */
+/** Joins tokens, sorted from left to right, into rows: a token joins the row whose last word is on its level. */
 function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit: number } {
   const rows: Row[] = [];
   let fit = 0;
@@ -114,7 +115,7 @@ function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit:
 /** Usual largest distance between words of a line, in letter heights. */
 const usualSpace = 0.45;
 
-/** The gentlest first: of two that fit alike the gentler one is right. */
+/** Smallest slope first: if two fit equally well, the smaller one is right. */
 const leans: Lean[] = [4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26, 32, -32, 38, -38].flatMap((slope) =>
   [0, 16, -16, 32, -32].map((change) => ({ slope: slope / 1000, change: change / 1000 })),
 );
@@ -127,7 +128,7 @@ const leans: Lean[] = [4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26, 32, -32
 export function rowsOf(words: Word[], size: { width: number; height: number }, isLevel = false): Row[] {
   const { width, height } = size;
   const usual = median(words.filter((word) => /[A-Za-z0-9]{2}/.test(word.text)).map((word) => word.height * height));
-  // Stamps across the page are far taller than its text.
+  // Stamps across the page are much taller than its text.
   const isText = (word: Word) => hasText(word) && (usual === 0 || word.height * height < usual * 8);
   const kept = words
     .flatMap(atColon)

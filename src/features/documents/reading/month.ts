@@ -17,7 +17,7 @@ export function monthIn(text: string): string | undefined {
   return turned ? iso(turned[1] ?? '', Number(turned[2])) : undefined;
 }
 
-/** Months from one to another: `2025-12` to `2026-02` is 2. */
+/** Returns the number of months between two months: `2025-12` to `2026-02` is 2. */
 export function monthsBetween(from: string, to: string): number {
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
   return count(to) - count(from);

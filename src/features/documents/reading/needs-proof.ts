@@ -1,6 +1,6 @@
 import type { ReadValue } from './read-value.ts';
 
-/** Figures without cents; all others are money. */
+/** Figures without cents; all others are amounts of money. */
 const counts = new Set(
   (
     'yearOfAssessment yearOfManufacture engineCapacityCc powerKw transfers contributionMonths passengerCapacity ' +
@@ -8,7 +8,9 @@ const counts = new Set(
   ).split(' '),
 );
 
-/** Texts of few possible words or of one line. Longer ones may lack a line, and letters of codes look like digits. */
+/**
+ * Texts on one line or with few possible words. Longer texts may lack a line, and letters in codes look like digits.
+ */
 const shortTexts = new Set(
   (
     'name gender race nationality countryOfBirth bloodGroup passType licenceType classes class make colour ' +
@@ -16,13 +18,13 @@ const shortTexts = new Set(
   ).split(' '),
 );
 
-/** Members of a company are listed in more ways than anybody has seen. */
+/** Lists of a company's members have too many formats to be certain. */
 const member = /^(officers|shareholders)\./;
 const dateOrMonth = /^\d{4}-\d{2}(-\d{2})?$/;
 
 /**
- * True if a value counts as certain only by evidence beyond the recogniser: its check letter, a sum, a second place or a
- * text layer.
+ * True if a value counts as certain only with evidence beyond the recogniser: its check letter, a sum, a second
+ * occurrence or a text layer.
  */
 export function needsProof({ name, value }: Pick<ReadValue, 'name' | 'value'>): boolean {
   const leaf = name.split('.').at(-1) ?? name;

@@ -17,11 +17,11 @@ export interface Parsed {
   doubt?: Doubt;
   /** How likely words of this form are such a value, 0 to 1, without other evidence; 0.9 if absent. */
   fit?: number;
-  /** Printed text, if there is more between the tokens than they contain: `01 Sep 2026 to 31 Oct 2026`. */
+  /** Printed text, if it contains more than the tokens do: `01 Sep 2026 to 31 Oct 2026`. */
   text?: string;
 }
 
-/** Words that may be a value: its printed rows, the first one nearest to the label. */
+/** Words that may be a value, by printed rows; the row nearest to the label comes first. */
 export type Candidate = Token[][];
 
 export type ValueParser = (candidate: Candidate) => Parsed | undefined;
@@ -62,7 +62,7 @@ function isoDate(year: string, month: number, day: string): string | undefined {
   return isDate(value) && Number(y) >= 1900 && Number(y) <= 2100 ? value : undefined;
 }
 
-/** 1 to 12 for the name of a month, a letter of it misread at most; 0 for anything else. */
+/** Returns 1 to 12 for the name of a month with at most one misread letter; 0 for anything else. */
 export function monthOf(text: string): number {
   const name = text.toLowerCase().replace(/0/g, 'o').replace(/[1|!]/g, 'l');
   const exact = months.findIndex((month) => name.startsWith(month));
@@ -97,7 +97,7 @@ const dateOf: ValueParser = (candidate) =>
     return value ? { value } : undefined;
   });
 
-/** A date; one with a speck between its parts is doubtful. */
+/** Parses a date; with a speck between its parts it is doubtful. */
 export const date: ValueParser = (candidate) => {
   const clean = dateOf(candidate);
   if (clean) return clean;
@@ -107,7 +107,7 @@ export const date: ValueParser = (candidate) => {
   return found && { ...found, proof: 'doubtful' };
 };
 
-/** Dollars in a text such as `$48,510.00`; `undefined` where it is no amount. */
+/** Returns the dollars in a text such as `$48,510.00`; `undefined` if it is not an amount. */
 export function amountIn(text: string): number | undefined {
   const bare = text.replace(/^(SGD|SS(?=\s*\d)|[S5]?\s?[$§]{1,2})\s*/i, '').replace(/\s/g, '');
   if (!/^[0-9OIl|SB.,]+$/.test(bare) || !/\d/.test(bare)) return undefined;
@@ -129,7 +129,7 @@ export const amount: ValueParser = (candidate) =>
     return marked || /[.,]\d{2}$/.test(text) ? { value } : { value, proof: 'doubtful' };
   });
 
-/** A whole number with at most one decimal point, its unit left out: `1598 cc`, `90.0 kW`. */
+/** Parses a number with at most one decimal point, dropping its unit: `1598 cc`, `90.0 kW`. */
 export const quantity: ValueParser = (candidate) =>
   inWindow(candidate, 1, ([token]) => {
     const match = /^([0-9OIl,]*\d[0-9OIl,]*(?:\.\d+)?)(?:cc|kw|kg|bhp)?[.,]?$/i.exec(token?.text ?? '');
@@ -155,7 +155,7 @@ export const nric: ValueParser = (candidate) =>
     return repaired && asParsed(repaired);
   });
 
-/** Registration number; one whose check letter does not fit, or that has none, is given as read, doubtful. */
+/** Parses a registration number. With a wrong or missing check letter it is returned as read, but doubtful. */
 export const plate: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const text = joined(tokens, '');
@@ -170,7 +170,7 @@ export const plate: ValueParser = (candidate) =>
     };
   });
 
-/** Chassis, engine and COE numbers: letters and digits, at least one digit, in one word or a few. */
+/** Parses chassis, engine and COE numbers: letters and at least one digit, in one word or a few. */
 export function code(shortest: number): ValueParser {
   return (candidate) =>
     inWindow(candidate, 2, (tokens) => {
@@ -184,7 +184,7 @@ export function code(shortest: number): ValueParser {
 
 const chassisCode = code(6);
 
-/** A chassis number; long ones are written without the letters I, O and Q, those of 17 characters everywhere. */
+/** Parses a chassis number. Long ones do not contain the letters I, O and Q; those of 17 characters never do. */
 export const chassis: ValueParser = (candidate) => {
   const read = chassisCode(candidate);
   const printed = String(read?.value ?? '');
@@ -200,7 +200,7 @@ export const yesNo: ValueParser = (candidate) =>
     return /^(no|n|not|ineligible)$/.test(word) ? { value: false } : undefined;
   });
 
-/** One of few words, a letter of a long one may be misread; the value is the known word. */
+/** Parses one of a few known words. A long word may have one misread letter; the value is the known word. */
 export function oneOf(known: Record<string, string>): ValueParser {
   return (candidate) =>
     inWindow(candidate, 4, (tokens) => {
@@ -219,17 +219,17 @@ function meanConfidence(tokens: Token[]): number {
 interface TextOptions {
   rows: number;
   test: RegExp;
-  /** Pattern of the words of such a text; other words are left out. */
+  /** Pattern for words of the text; other words are dropped. */
   word?: RegExp;
-  /** A row that belongs to it however badly it was read. */
+  /** A row that belongs to the text, however badly it was read. */
   keep?: RegExp;
-  /** Puts right what is often misread in a word that does not look like one. */
+  /** Corrects common misreadings in a word that does not match `word`. */
   mend?: (word: string) => string;
 }
 
 /**
- * Text of some rows that passes a test, outer punctuation left out. A row read far worse than the first is none of it.
- * Doubtful where a word of some length had to be left out.
+ * Parses the text of some rows that passes a test, without outer punctuation. A row read much worse than the first is
+ * dropped. The text is doubtful if a longer word had to be dropped.
  */
 export function text({ rows, test, word, keep, mend = (read) => read }: TextOptions): ValueParser {
   const mended = (token: Token) => (word === undefined || word.test(token.text) ? token.text : mend(token.text));
@@ -253,7 +253,7 @@ export function text({ rows, test, word, keep, mend = (read) => read }: TextOpti
   };
 }
 
-/** Number of a company; one whose check letter does not fit is doubtful. */
+/** Parses a company's number; with a wrong check letter it is doubtful. */
 export const uen: ValueParser = (candidate) =>
   inWindow(candidate, 2, (tokens) => {
     const text = joined(tokens, '');
@@ -263,7 +263,10 @@ export const uen: ValueParser = (candidate) =>
     return isUenShape(read) ? { value: read, proof: 'doubtful', doubt: 'check-letter' } : undefined;
   });
 
-/** Returns a word of the vocabulary with misread letters repaired; else the printed text, if any text is allowed. */
+/**
+ * Returns a word of the vocabulary with misread letters corrected. If any text is allowed, other printed text is
+ * returned as it is.
+ */
 export function knownOr(words: readonly string[], other: ValueParser): ValueParser {
   const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
   return (candidate) => {

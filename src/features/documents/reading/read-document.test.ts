@@ -12,8 +12,8 @@ import type { ReadValue } from './read-value.ts';
 
 const folder = new URL('../../../../fixtures/specimens/', import.meta.url);
 /**
- * Pictures read here, at least one of each type; `npm run ocr:report` reads them all, which takes minutes.
- * Documents with a text layer are all read.
+ * Pictures read by this test, at least one of each type; `npm run ocr:report` reads all, which takes minutes. All
+ * documents with a text layer are read here.
  */
 const pictures = [
   'nric-front-01-clean.png',

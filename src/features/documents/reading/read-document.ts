@@ -10,7 +10,7 @@ import { readerOf } from './types/readers.ts';
 
 export interface ReadDocument {
   values: ReadValue[];
-  /** Set if the document clearly has another type than it was uploaded as. */
+  /** Set if the document clearly has a type other than the one it was uploaded as. */
   mismatch?: { looksLike: FileType };
 }
 
@@ -20,7 +20,8 @@ export function readDocument(fileType: string, pages: Page[]): ReadDocument {
 }
 
 /**
- * Returns the values with scores from the evidence alone, before `calibrate` fits these to the share of right values.
+ * Returns the values with scores from the evidence alone; `calibrate` then converts these to the share of correct
+ * values.
  */
 export function scoreDocument(fileType: string, pages: Page[]): ReadDocument {
   return readAs(fileType, pages, (values) => values);

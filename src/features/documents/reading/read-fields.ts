@@ -27,7 +27,7 @@ function lexiconFor(fields: readonly LabelledField[], others: readonly string[])
 
 const lettersOf = (tokens: readonly Token[]) => tokens.reduce((sum, { key }) => sum + key.length, 0);
 
-/** How well words are what a value of this kind looks like, and how few of the place's words are left over. */
+/** Returns how well words match this kind of value, and how few words at the position are left over. */
 function fitOf(parsed: Parsed, rows: Token[][]): number {
   const kind = parsed.proof ? { exact: 1, repaired: 0.9, doubtful: 0.5 }[parsed.proof] : (parsed.fit ?? 0.9);
   const touched = rows.filter((row) => row.some((token) => parsed.tokens.includes(token)));
@@ -40,9 +40,7 @@ interface Together {
   fit: number;
 }
 
-/**
- * Returns the values of a label that introduces several. It splits the words where both sides fit their fields best.
- */
+/** Returns the values of a label that names several. It splits the words where both parts match their fields best. */
 function parseTogether(fields: LabelledField[], rows: Token[][]): Together | undefined {
   const [only] = fields;
   if (only && fields.length === 1) {
@@ -66,7 +64,7 @@ function parseTogether(fields: LabelledField[], rows: Token[][]): Together | und
   return best && { ...best, fit: Math.min(1, best.fit) };
 }
 
-/** Words such as `PETROL/AUTO` in their parts, where a label announces several values. */
+/** Splits words such as `PETROL/AUTO` if a label names several values. */
 function splitAtMarks(rows: Token[][]): Token[][] {
   return rows.map((row) =>
     row.flatMap((token) => {
@@ -77,7 +75,7 @@ function splitAtMarks(rows: Token[][]): Token[][] {
   );
 }
 
-/** Factor for one value found alone after a label that introduces several. */
+/** Factor for a single value found after a label that names several. */
 const alone = 0.7;
 
 function candidatesOf(label: PrintedLabel, fields: LabelledField[], places: Place[]): Candidate[] {
@@ -113,7 +111,7 @@ function clearRows(candidates: Candidate[]): Map<number, Place['direction']> {
   return rows;
 }
 
-/** Documents put values either beside or below their labels. If both are possible, the nearby labels decide. */
+/** Documents print values either beside or below their labels. If both are possible, the nearby labels decide. */
 function withHabit(candidates: Candidate[]): Candidate[] {
   const clear = [...clearRows(candidates)];
   const inline = new Set(candidates.filter(({ place }) => place.isInline).map(({ label }) => label));
@@ -132,14 +130,14 @@ const wordOf = (token: Token) => token.word;
 /** Below this words are no value of the label. */
 const leastScore = 0.3;
 
-/** Each value once and each word for one value, the clearest first. */
+/** Assigns each value once, and each word to one value, the clearest match first. */
 function assign(candidates: Candidate[]): Candidate[] {
   const sorted = candidates.filter(({ score }) => score >= leastScore).sort((a, b) => b.score - a.score);
   const named = new Set<string>();
   const used = new Set<unknown>();
   const values = new Set<unknown>();
   return sorted.filter(({ parts, tokens, label }) => {
-    // Words of a label that is not clear are either a label or a value.
+    // The words of an unclear label are either a label or a value.
     const own = label.score < weakBelow ? label.tokens : [];
     if (own.some((token) => values.has(wordOf(token)))) return false;
     if (parts.some(({ field }) => named.has(field.name)) || tokens.some((token) => used.has(wordOf(token))))
@@ -151,20 +149,23 @@ function assign(candidates: Candidate[]): Candidate[] {
   });
 }
 
-/** Below this fit one of several values may have been parted in the wrong place, or hold the others too. */
+/** Below this fit, the words may have been split at the wrong position, or contain the other values. */
 const unlikely = 0.6;
 
-/** Below this the words may belong to another label: without proof the value is not certain, however well it was read. */
+/**
+ * Below this fit, the words may belong to another label: without proof the value is not certain, however well it was
+ * read.
+ */
 const surelyPlaced = 0.65;
-/** Most confidence left to such a value. */
+/** Maximum confidence of such a value. */
 const mostLoose = 0.9;
 
-/** From this score on nothing but the value itself makes it doubtful. */
+/** From this score on, the label does not make its value doubtful. */
 const clearFrom = 0.45;
 
 /**
- * Returns the values beside or below their labels. It tries every place of every label and assigns words to the label
- * that they suit best.
+ * Returns the values beside or below their labels. It tries every position of every label and assigns words to the
+ * label that they match best.
  * @param others wordings of labels whose values are not needed
  */
 export function readFields(sheet: Sheet, fields: LabelledField[], others: readonly string[]): ReadValue[] {

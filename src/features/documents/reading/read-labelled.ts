@@ -39,7 +39,10 @@ export function readingsOf(pages: Page[]): Sheet[][] {
   );
 }
 
-/** Scores above the first are set closer together, up to the second: without other evidence no value counts as proven. */
+/**
+ * Scores above the first limit are compressed to stay below the second: without other evidence no value counts as
+ * proven.
+ */
 const [crowded, mostOwn] = [0.9, 0.94];
 
 /** Returns the confidence of a value, from the recogniser's confidence and the evidence for the value itself. */

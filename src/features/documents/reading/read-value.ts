@@ -1,7 +1,7 @@
 /**
- * Reasons for doubting a value: its check letter does not fit, or fits only with a character that looks like the one
- * read; a printed sum does not add up; readings or places disagree; two dates are in the wrong order; the value or its
- * label is hard to read; or another value on the document may be the right one.
+ * Reasons for doubting a value: its check letter is wrong, or is right only with a look-alike character; a printed sum
+ * does not add up; readings or positions disagree; two dates are in the wrong order; the value or its label is hard to
+ * read; or another value on the document may be the right one.
  */
 export const doubts = ['check-letter', 'look-alike', 'sum', 'disagree', 'order', 'unclear', 'two-candidates'] as const;
 export type Doubt = (typeof doubts)[number];
@@ -10,7 +10,7 @@ export type Doubt = (typeof doubts)[number];
 export interface ReadValue {
   /** Name in the list of labels: `identityNumber`, `omv`, … */
   name: string;
-  /** Dates `YYYY-MM-DD`, amounts in dollars, quantities without unit, yes and no as boolean. */
+  /** Dates as `YYYY-MM-DD`, amounts in dollars, quantities without unit, yes and no as boolean. */
   value: string | number | boolean;
   /** 0 to 1; 0.95 and above only with a text layer, a checksum or other strong evidence. */
   confidence: number;
@@ -24,12 +24,12 @@ export interface ReadValue {
   doubt?: Doubt;
 }
 
-/** True if each value has a separate place on the page: one print read as two values proves neither. */
+/** True if each value has a separate position on the page: one printed text read as two values proves neither. */
 export function arePrintedApart(values: readonly ReadValue[]): boolean {
   return values.every((value, index) => !values.slice(0, index).some((other) => isInPlaceOf(value, other)));
 }
 
-/** Boxes of one print differ a little from reading to reading. */
+/** The boxes of one printed text differ slightly between readings. */
 function isInPlaceOf({ page, box }: ReadValue, other: ReadValue): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const { box: place } = other;

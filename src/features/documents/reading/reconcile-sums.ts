@@ -9,17 +9,17 @@ export interface Sum {
   isComplete?: boolean;
 }
 
-/** Certainty left to a value that a printed sum contradicts. */
+/** Confidence of a value that a printed sum contradicts. */
 const contradicted = 0.8;
 
-/** Combinations tried for one sum; more would mean a reading too poor to settle anything. */
+/** Combinations tried for one sum. If there are more, the reading is too poor to decide anything. */
 const mostTried = 2000;
 
 function cents(value: ReadValue | undefined): number {
   return Math.round(Number(value?.value ?? 0) * 100);
 }
 
-/** Every reading of a name, the voted one first. */
+/** Returns every reading of a name, the voted one first. */
 function choicesOf(name: string, voted: ReadValue[], all: ReadValue[]): ReadValue[] {
   const choices = [...voted, ...all].filter((value) => value.name === name);
   return choices
@@ -35,8 +35,8 @@ function combinations(lists: ReadValue[][]): ReadValue[][] {
 }
 
 /**
- * Amounts and their totals confirm each other: what fits the printed sums is sure, and of several readings the one
- * that fits is taken.
+ * Checks amounts against their printed totals: values that add up are certain, and of several readings the one that
+ * adds up is used.
  * @param voted the values chosen so far
  * @param all every value of every reading
  */
@@ -51,7 +51,7 @@ export function reconcileSums(sums: Sum[], voted: ReadValue[], all: ReadValue[])
         plus.reduce((sum, name) => sum + centsOf(name), 0) - minus.reduce((sum, name) => sum + centsOf(name), 0);
       return centsOf(total) > 0 && stated === centsOf(total) && arePrintedApart(choice);
     });
-    // If a currency sign was read as `54` before two of them, both are wrong although the sum fits.
+    // If a currency sign was read as `54` before two of the amounts, both are wrong although the sum is right.
     const isProven = fitting && fitting.filter(({ text }) => /^[(-]?[58][48]\d/.test(text)).length < 2;
     if (fitting && isProven) {
       const settled = fitting.map((value) => {

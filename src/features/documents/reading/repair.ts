@@ -2,12 +2,12 @@ import { isValidNric } from '../../../domain/nric.ts';
 import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
 import { isValidPlate } from '../../vehicles/plate.ts';
 
-/** Letters that a recogniser gives for digits. */
+/** Letters that a recogniser reads in place of digits. */
 const asDigit: Record<string, string> = {
   O: '0', Q: '0', D: '0', U: '0', I: '1', L: '1', '|': '1', '!': '1', T: '7', Z: '2', A: '4', S: '5', $: '5', G: '6', B: '8',
 }; // biome-ignore format: a table
 
-/** Characters that a recogniser gives for letters. */
+/** Characters that a recogniser reads in place of letters. */
 const asLetter: Record<string, string[]> = {
   '0': ['D', 'O', 'Q'], '1': ['I', 'L'], '2': ['Z'], '3': ['J', 'B'], '4': ['A'], '5': ['S'], '6': ['G'], '7': ['T', 'Z'], '8': ['B'], $: ['S'],
   '|': ['I'], '€': ['C', 'E'], '£': ['E'],
@@ -19,21 +19,24 @@ export interface Repaired {
   changes: number;
 }
 
-/** Returns the text with digits for look-alike characters; `undefined` if one looks like no digit. */
+/** Returns the text with digits in place of look-alike characters; `undefined` if a character looks like no digit. */
 export function toDigits(text: string): string | undefined {
   const digits = [...text.toUpperCase()].map((character) => (/\d/.test(character) ? character : asDigit[character]));
   return digits.includes(undefined) ? undefined : digits.join('');
 }
 
-/** Letters that a recogniser takes for each other. */
+/** Letters that a recogniser confuses. */
 const alike = ['DOQU', 'IJLT', 'EF', 'MN', 'UVY', 'CG', 'KX'];
 
 type Choices = (character: string) => string[];
 
-/** The letters that a character may be where a letter must be, if none was mistaken for another letter. */
+/**
+ * Returns the possible letters for a character that must be a letter, assuming that no letter was confused with
+ * another.
+ */
 const letterChoices: Choices = (character) => (/[A-Z]/.test(character) ? [character] : (asLetter[character] ?? []));
 
-/** The same, and the letters that look like it. */
+/** Like `letterChoices`, but also returns letters that look like the character. */
 const wideChoices: Choices = (character) => {
   const own = letterChoices(character);
   const like = alike.filter((group) => group.includes(character)).flatMap((group) => [...group]);
@@ -41,9 +44,9 @@ const wideChoices: Choices = (character) => {
 };
 
 /**
- * Returns what was read if it is possible, or the one possible value that is nearest: with letters for digits and digits
- * for letters first, then with one letter that looks like another.
- * @param possible returns the possible values that a choice of letters gives
+ * Returns what was read if it is possible, otherwise the nearest possible value if there is only one. Tries swapping
+ * letters and digits first, then one letter that looks like another.
+ * @param possible returns the possible values for a choice of letters
  */
 function repairWith(read: string, possible: (choices: Choices) => string[]): Repaired | undefined {
   const plain = possible(letterChoices);
@@ -56,7 +59,7 @@ function changesBetween(a: string, b: string): number {
   return [...a].filter((character, index) => character !== b[index]).length;
 }
 
-/** The one candidate with fewest changes; nothing where two are equally near. */
+/** Returns the one candidate with the fewest changes; `undefined` if two are equally near. */
 function nearest(read: string, candidates: string[]): Repaired | undefined {
   const ranked = [...new Set(candidates)]
     .map((value) => ({ value, changes: changesBetween(read, value) }))
@@ -65,7 +68,7 @@ function nearest(read: string, candidates: string[]): Repaired | undefined {
   return first && first.changes !== second?.changes ? first : undefined;
 }
 
-/** Lets a last `J` be read as a bracket, which has its form, unless another bracket opens it. */
+/** Lets a last `J` be read as a bracket, which has the same shape, unless a bracket was opened before. */
 function withHook(repair: (text: string) => Repaired | undefined): (text: string) => Repaired | undefined {
   return (text) => {
     const hooked = /^[^[]+\]$/.test(text) ? repair(`${text.slice(0, -1)}J`) : undefined;
@@ -73,10 +76,10 @@ function withHook(repair: (text: string) => Repaired | undefined): (text: string
   };
 }
 
-/** Returns an identity number with confused letters and digits corrected, where the check letter then fits. */
+/** Returns an identity number with confused letters and digits corrected, if the check letter is then right. */
 export const repairNric = withHook((text: string) => {
   const all = text.toUpperCase().replace(/[^A-Z0-9$|!€£]/g, '');
-  // An S over which the pattern of the card runs is read as two.
+  // An S with the card's background pattern over it is read as two characters.
   const read = all.length === 10 ? all.replace(/^(S\$|\$S)/, 'S') : all;
   if (read.length !== 9) return undefined;
   const digits = toDigits(read.slice(1, 8));
@@ -88,7 +91,7 @@ export const repairNric = withHook((text: string) => {
   });
 });
 
-/** A registration number as read, put right where the check letter then fits. */
+/** Returns a registration number, corrected if the check letter is then right. */
 export const repairPlate = withHook((text: string) => {
   const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
   if (read.length < 3 || read.length > 8) return undefined;
@@ -108,7 +111,7 @@ export const repairPlate = withHook((text: string) => {
   });
 });
 
-/** A company's number as read, confusions of letters and digits put right where the check letter then fits. */
+/** Returns a company's number, with confused letters and digits corrected if the check letter is then right. */
 export const repairUen = withHook((text: string) => {
   const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
   const tail = read.at(-1) ?? '';

@@ -4,7 +4,9 @@ const advance = 10;
 const lineHeight = 26;
 const letterHeight = 16;
 
-/** A page of typed lines, for trying readers: each character takes one place, so columns are set with blanks. */
+/**
+ * Builds a page of typed lines for tests of readers: each character has the same width, so blanks can align columns.
+ */
 export function typedPage(lines: string[], source: Page['source'] = 'ocr', confidence = 0.95): Page {
   const width = (Math.max(20, ...lines.map((line) => line.length)) + 8) * advance;
   const height = (lines.length + 4) * lineHeight;

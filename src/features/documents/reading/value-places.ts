@@ -4,7 +4,7 @@ import type { Row, Token } from './layout.ts';
 /** A possible place of a label's value. */
 export interface Place {
   direction: 'beside' | 'below';
-  /** Its printed rows, the nearest to the label first. */
+  /** Its printed rows, nearest to the label first. */
   rows: Token[][];
   /** How well the place suits the label, 0 to 1. */
   fit: number;
@@ -14,7 +14,7 @@ export interface Place {
 
 /** A gap of this many letter heights parts two values. */
 const cellGap = 1.9;
-/** Below this score words that look like a label may be part of a value. */
+/** Below this score, words that look like a label may be part of a value. */
 export const weakBelow = 0.7;
 const inlineGap = 1.3;
 const isMark = (token: Token) => token.key === '' && !/[\u0024\d]/.test(token.text);
@@ -29,7 +29,7 @@ function toCell(tokens: Token[]): Cell {
   return { tokens, left: tokens[0]?.left ?? 0, right: tokens.at(-1)?.right ?? 0 };
 }
 
-/** Finds the possible places of values around labels. A place contains no words of another label. */
+/** Finds the possible positions of values around labels. A position contains no words of another label. */
 export class ValuePlaces {
   readonly #rows: Row[];
   readonly #cells: Cell[][];
@@ -87,7 +87,7 @@ export class ValuePlaces {
             Math.abs(other.right - label.right) < height * 0.5),
       );
       if (isBlocked) break;
-      // A value that began behind its label may go on below the label.
+      // A value that begins beside its label may continue below the label.
       const isTight = pitch < 1.5 || (pitch < 2 && this.#inRow[position]?.length === 0);
       const starts = isTight && more.length === 0 ? [first.left, columnLeft] : [more.length > 0 ? from : first.left];
       const cell = this.#cells[position]?.find(({ left }) => starts.some((start) => Math.abs(left - start) < height));
@@ -96,7 +96,7 @@ export class ValuePlaces {
       );
       if (opening) break;
       if (!cell) continue;
-      // Words below the label with a value of their own are a label too, if not one that is known.
+      // Words below the label with a value of their own are also a label, only not a known one.
       const isAside = Math.abs(cell.left - first.left) >= height;
       if (isAside && this.#cells[position]?.some(({ left }) => Math.abs(left - first.left) < height)) break;
       from = cell.left;
@@ -106,7 +106,9 @@ export class ValuePlaces {
     return more;
   }
 
-  /** Returns the places beside a label: the next cells of its rows, or with `across` all cells up to the next label. */
+  /**
+   * Returns the positions beside a label: the next cells of its rows, or with `across` all cells up to the next label.
+   */
   beside(label: PrintedLabel, across: boolean): Place[] {
     const places: Place[] = [];
     for (let index = label.row; index <= label.lastRow; index += 1) {
@@ -136,7 +138,7 @@ export class ValuePlaces {
     return places;
   }
 
-  /** Returns the place below a label: the first row with text in its column, unless another label comes first. */
+  /** Returns the position below a label: the first row with text in its column, unless another label comes first. */
   below(label: PrintedLabel): Place[] {
     const own = this.#rows[label.lastRow];
     if (!own) return [];
@@ -150,7 +152,7 @@ export class ValuePlaces {
       );
       if (isBlocked) break;
       const near = (this.#cells[index] ?? []).flatMap((cell) => {
-        // Words that begin right under the label are its own, however close the value before them is.
+        // Words that begin directly below the label belong to it, however close the value before them is.
         const begin = cell.tokens.findIndex(({ left }) => Math.abs(left - label.left) < height * 0.3);
         const tokens = cell.tokens.slice(Math.max(0, begin)).filter(({ left }) => left < edge - height * 0.3);
         const { left, right } = toCell(tokens);

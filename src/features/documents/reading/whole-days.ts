@@ -1,12 +1,15 @@
 import type { Row, Token } from './layout.ts';
 import { dateIn } from './parse-value.ts';
 
-/** The widest gap within a day, in letter heights: where a narrow `1` leaves one, the recogniser reads a space. */
+/**
+ * The widest gap within a day's two digits, in letter heights: the recogniser reads the gap beside a narrow `1` as a
+ * space.
+ */
 const widest = 0.8;
-/** Highest confidence in a day that was joined. */
+/** Maximum confidence of a joined day. */
 const mostJoined = 0.9;
 
-/** Joins the two digits of a day that were read as two words: `1 4-Nov-2028` becomes `14-Nov-2028`. */
+/** Joins two digits of a day that were read as two words: `1 4-Nov-2028` becomes `14-Nov-2028`. */
 export function withWholeDays(row: Row): Row {
   const tokens: Token[] = [];
   for (const [index, token] of row.tokens.entries()) {

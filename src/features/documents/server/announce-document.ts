@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 
-/** Events of documents. The feature that subscribes declares a job of this name. */
+/** Events of documents. A feature subscribes by declaring a job of this name. */
 type DocumentEvent = 'documents.reading-ended' | 'documents.reviewed';
 
 /** Notifies other features of a document's event once the transaction commits. */

@@ -39,8 +39,8 @@ export async function describeReviewPlan(ctx: Context, review: ReviewInput) {
 }
 
 /**
- * Returns the plan without what a user could find out by guessing, as attempts are not recorded. Values that the
- * account may not see are compared only if they are on the document or in its last review.
+ * Returns the plan without details that a user could find out by guessing, because attempts are not recorded. Values
+ * that the account may not see are compared only if they are on the document or in its last review.
  */
 function planUnguessable(
   ctx: Context,

@@ -38,7 +38,7 @@ export async function loadCaseForDocument(
 ): Promise<StoredCase> {
   if (!ctx.ticket) return loadCase(ctx, dealerActor(ctx), caseNo, options);
   const stored = await loadCaseOfDealer(ctx, ctx.ticket.dealerId, caseNo, options);
-  // After the case, as a new request locks them: the other way round two would wait for each other.
+  // Locked after the case, as a new request does: the reverse order could deadlock.
   if (options.lock) await lockTicket(ctx, ctx.ticket);
   return stored;
 }

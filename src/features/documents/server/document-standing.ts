@@ -41,8 +41,8 @@ export function flawOfDocument(
 }
 
 /**
- * True if an unreviewed document belongs to another person: either with certainty, or because its name differs too much
- * from the party's to be a misreading.
+ * True if an unreviewed document belongs to another person: either certainly, or because its name differs from the
+ * party's by more than a misreading.
  */
 function namesOther(
   fileType: DocumentRow['fileType'],
@@ -74,8 +74,8 @@ function certainPerson(values: Reading['values'], party: PartyValues | undefined
 const personNumbers = ['identityNumber', 'licenceNumber'];
 
 /**
- * True if a person rejected the document as a whole. Before reviews had a version, of such a document nothing was kept
- * but that none of its values was accepted.
+ * True if a user rejected the document as a whole. Before reviews had a version, a rejection was only stored as a
+ * review without accepted values.
  */
 function isRejected(reading: Reading | undefined): boolean {
   if (!reading?.reviewed) return false;
@@ -84,7 +84,7 @@ function isRejected(reading: Reading | undefined): boolean {
   return reading.isRejected ?? (isOld && isBare);
 }
 
-/** True if it counts as there and goes to the financiers. */
+/** True if it counts as received and is sent to the financiers. */
 export function isUsableDocument(ctx: Context, involved: People, document: DocumentRow): boolean {
   return isUsable({ flaw: flawOfDocument(ctx, involved, document), reviewStatus: document.reviewStatus });
 }
@@ -103,7 +103,10 @@ export function yearsOfDocument(ctx: Context, document: DocumentRow): number[] |
   return years.length > 0 ? years : undefined;
 }
 
-/** Further types that a document counts as: of both sides of an identity card on one picture, the other side. */
+/**
+ * Returns the document types that a document also covers: for both sides of an identity card in one picture, the other
+ * side.
+ */
 export function typesAlsoShown(ctx: Context, document: DocumentRow): readonly string[] {
   return openReading(ctx, document)?.alsoShows ?? [];
 }

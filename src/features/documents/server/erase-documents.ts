@@ -5,7 +5,7 @@ import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.
 import { deleteBytes, deleteFile } from './stored-files.ts';
 import { documentPages, documents, files, uploads } from './tables.ts';
 
-/** Documents of a party; of an applicant also those of the vehicle and of the case. */
+/** Selects documents of a party; for an applicant also those of the vehicle and of the case. */
 function ofParty({ caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty): SQL | undefined {
   const own = or(
     eq(documents.personalInfoId, personalInfoId),
@@ -15,8 +15,8 @@ function ofParty({ caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty): 
 }
 
 /**
- * Erases the documents of a party with their readings and pictures, and uploads under way. Signed letters and agreements
- * of a case that was sent are kept.
+ * Erases the documents of a party with their readings and pictures, and its unfinished uploads. Signed letters and
+ * agreements of a sent case are retained.
  */
 export async function eraseDocuments(tx: Context, party: ErasedParty): Promise<Erased> {
   const uploading = await eraseUploads(tx, party);
@@ -41,13 +41,13 @@ export async function eraseKeptDocuments(tx: Context, party: ErasedParty): Promi
   return { erased: { documents: gone.length }, jobKeys: gone };
 }
 
-/** Deletes documents with their pictures and files. Documents that are not there any more are skipped. */
+/** Deletes documents with their pictures and files. Documents that no longer exist are skipped. */
 export async function deleteDocuments(tx: Context, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0) await deleteWhere(tx, inArray(documents.fileId, [...fileIds]));
 }
 
 async function deleteWhere(tx: Context, which: SQL | undefined): Promise<string[]> {
-  // A reading locks its document alone, not the case, and may be storing the pictures of the pages.
+  // A running reading locks only its document, not the case, and may be storing page pictures.
   const rows = await tx.db.select().from(documents).where(which).for('update');
   const fileIds = rows.map(({ fileId }) => fileId);
   if (fileIds.length === 0) return [];
@@ -72,7 +72,7 @@ async function eraseUploads(
   return gone.length;
 }
 
-/** Deletes files of a case that are no document and that no feature keeps, such as forms that were made again. */
+/** Deletes files of a case that are not documents and that no feature uses, such as forms that were replaced. */
 async function eraseOtherFiles(tx: Context, { caseNo, keptFiles }: ErasedParty): Promise<number> {
   const document = tx.db.select({ fileId: documents.fileId }).from(documents).where(eq(documents.fileId, files.fileId));
   const rows = await tx.db

@@ -14,7 +14,7 @@ import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
 
-/** Documents of a case that were not removed, oldest first. The caller has seen to it that the case may be seen. */
+/** Returns the current documents of a case, oldest first. The caller has checked access to the case. */
 export async function findDocuments(ctx: Context, caseNo: string): Promise<StoredDocument[]> {
   const rows = await ctx.db
     .select()
@@ -29,8 +29,8 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
 export type CaseOfDocuments = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
 /**
- * Returns the documents sent with a case, in sending order, each with its heading. It leaves out unusable ones
- * (`document-flaw.ts`) and those of a party removed from the case; these stay stored so that the removal can be undone.
+ * Returns the documents sent with a case, in sending order, each with its heading. Leaves out unusable ones
+ * (`document-flaw.ts`) and those of parties removed from the case; these stay stored so that the removal can be undone.
  */
 export async function findDocumentsToSend(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function findDocumentsToSend(
   return groups.flatMap(({ heading, documents: under }) => under.map((document) => ({ ...document, heading })));
 }
 
-/** Leaves out documents that the portal made of a case that has changed since. */
+/** Leaves out documents that the portal made before the case changed. */
 async function withoutStale<T extends { fileId: string; caseNo: string; uploadedBy: string }>(
   ctx: Context,
   documents: readonly T[],
@@ -54,7 +54,9 @@ async function withoutStale<T extends { fileId: string; caseNo: string; uploaded
   return documents.filter(({ fileId }) => !found.some((stale) => stale.has(fileId)));
 }
 
-/** Returns the identifiers that are sent with a case. The case's other documents are neither fetched nor opened. */
+/**
+ * Returns which of these identifiers are sent with a case. The case's other documents are neither fetched nor opened.
+ */
 export async function findGoingOut(
   ctx: Context,
   stored: CaseOfDocuments,
@@ -76,17 +78,14 @@ export async function countDocumentsOf(ctx: Context, uploadedBy: string): Promis
   return ctx.db.$count(documents, eq(documents.uploadedBy, uploadedBy));
 }
 
-/**
- * Returns a hash that is equal for the same documents in the same order; it changes if one is added, replaced or
- * removed.
- */
+/** Returns a hash that is the same for the same documents in the same order. */
 export function fingerprintOf(documents: readonly { fileId: string }[]): string {
   return createHash('sha256')
     .update(documents.map(({ fileId }) => fileId).join('\n'))
     .digest('hex');
 }
 
-/** One document that the acting user may see; `notFound` otherwise. */
+/** Returns a document that the acting user may see; throws `notFound` otherwise. */
 export async function findDocument(ctx: Context, fileId: string): Promise<StoredDocument> {
   const actor = dealerActor(ctx);
   const [row] = await ctx.db

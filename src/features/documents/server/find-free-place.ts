@@ -15,13 +15,13 @@ interface Recognised {
   readonly fileType: FileType;
   /** By the names of `documents/reading`. */
   readonly values: Values;
-  /** Further types that it counts as. */
+  /** Further document types that it covers. */
   readonly alsoShows: readonly string[];
 }
 
 /**
- * Returns the party and place of a document if the place is free; `undefined` if a person has to decide. With several
- * parties, it is the one that the document names.
+ * Returns the party and slot of a document if the slot is free; `undefined` if a user has to decide. With several
+ * parties, it is the one named on the document.
  */
 export async function findFreePlace(
   tx: Context,
@@ -53,7 +53,7 @@ function ownerOf(stored: StoredCase, { fileType, values }: Recognised): string |
   return others.length === 0 ? only?.personalInfoId : undefined;
 }
 
-/** True if the document names this party, by its number or else by its name. */
+/** True if the document names this party, by its number or otherwise by its name. */
 function names(fileType: string, values: Values, party: PartyValues): boolean {
   const isCompany = party.partyType === 'corporation';
   const said = whoIsMeant({ fileType, reviewed: values }, party);

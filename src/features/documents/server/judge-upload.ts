@@ -11,7 +11,7 @@ import { scanUpload } from './scan-upload.ts';
 
 const moreThanDocument = 'This file contains more than a document. Save it again and upload that.';
 
-/** Messages to the user: what is wrong with a file of any kind and what to do. */
+/** Messages to the user: what is wrong with a file and what to do. */
 const refusals: Record<UploadRefusal, string> = {
   format: 'Please upload the file format as png, jpg, pdf, jpeg',
   image: 'Please upload a valid image file',
@@ -32,7 +32,7 @@ const refusals: Record<UploadRefusal, string> = {
   polyglot: moreThanDocument,
 };
 
-/** Returns the messages for files of the kind that a file is, or says that it is. */
+/** Returns the messages for the file's actual or claimed kind. */
 function refusalsFor(fileName: string, isWord: boolean | undefined): Partial<Record<UploadRefusal, string>> {
   const extension = extensionOf(fileName);
   if (isWord || /^docx?$/.test(extension)) return refusalsOfWord;
@@ -79,7 +79,7 @@ export interface JudgedUpload {
   bytes: Buffer;
   mime: string;
   pages: number;
-  /** Parts of the file that are missing in these bytes. */
+  /** Parts of the uploaded file that are missing in these bytes. */
   leftOut?: readonly LeftOut[];
 }
 
@@ -87,14 +87,14 @@ interface UploadToJudge {
   caseNo: string;
   fileType: StoredFileType;
   fileName: string;
-  /** Password of a locked PDF. It is used once, here, and is neither stored nor logged. */
+  /** Password of a locked PDF. It is used once and neither stored nor logged. */
   password?: string | undefined;
 }
 
 /**
- * Judges an upload by its content and intended document type. It is scanned and inspected, HEIC is converted, and
- * pictures are turned upright and stripped of metadata; a locked PDF is kept as a copy that opens without a password. Throws `fileRefused` with the reason.
- *
+ * Checks an upload by its content and intended document type. Scans and inspects it, converts HEIC, turns pictures
+ * upright and strips their metadata; a locked PDF is stored as a copy without a password. Throws `fileRefused` with the
+ * reason.
  * @param read fetches the file when its turn comes
  */
 export async function judgeUpload(
@@ -118,7 +118,7 @@ export async function judgeUpload(
   });
 }
 
-/** Judges a file in a separate process. One that exceeds the limits of that process, of memory twice, is refused. */
+/** Checks a file in a separate process. A file that exceeds that process's limits (for memory: twice) is refused. */
 export async function judgeFileOf(
   ctx: Context,
   { dealerId, mode, password }: { dealerId: string; mode: UploadMode; password?: string | undefined },

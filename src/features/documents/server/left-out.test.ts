@@ -28,7 +28,7 @@ it.each([
   expect(await actsIn(file)).not.toEqual([]);
   const opened = await download(uploaded.data.fileId);
   expect([opened.subarray(0, 5).toString(), await actsIn(opened)]).toEqual(['%PDF-', []]);
-  // Sent again after a lost reply, it is the same document.
+  // Sent again after a lost reply, the file becomes the same document.
   const again = await portal.upload<CaseDocument>(place, { name: 'invoice.pdf', bytes: file }, grace);
   expect(again.data.fileId).toBe(uploaded.data.fileId);
 });

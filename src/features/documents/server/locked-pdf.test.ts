@@ -10,7 +10,7 @@ import type { CaseDocument } from '../contract.ts';
 const password = '0412-567D-statement';
 const plain = readFileSync('fixtures/specimens/bank-01-two-pages.pdf');
 
-/** A bank statement as the bank sends it: it opens by a password only. */
+/** Returns a bank statement as the bank sends it: opened by a password only. */
 async function lock(pdfVersion = '1.7', userPassword = password, useObjectStreams = false): Promise<Buffer> {
   const file = await PDFDocument.load(plain);
   file.context.header = PDFHeader.forVersion(1, Number(pdfVersion.slice(2, 3)));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../server/context.ts';
 import type { Reading } from './read-uploaded-document.ts';
 
-/** Keyed by the sealed bytes of a row, which are the same object as long as the row is used: within a request. */
+/** Keyed by a row's encrypted bytes, which are the same object while the row is used: within one request. */
 const opened = new WeakMap<Buffer, Readonly<Reading>>();
 
 /** Returns the reading of a document, decrypted once per row; `undefined` while it is being read. */

@@ -10,12 +10,12 @@ import { isDocumentOfNobody } from './is-document-of-nobody.ts';
 import { findFile, mayOpen, type StoredFile } from './stored-files.ts';
 import { documents } from './tables.ts';
 
-/** Returns a file of the dealer to be saved, and records that it was downloaded. */
+/** Returns a file of the dealer for download, and records the download. */
 export async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
   const file = await findOpenFile(ctx, fileId);
   await recordOpening(ctx, 'documents.download-file', file);
   const stored = await ctx.files.get(file.address);
-  // Signatures and stamps of earlier days were stored with the notes of the phone; files of cases never were.
+  // Old signatures and stamps were stored with the phone's metadata; files of cases never were.
   const mayHaveNotes = file.caseNo === null && file.mime.startsWith('image/');
   const bytes = mayHaveNotes
     ? await ctx.integrations.parser.parse(stripNotesTask, { bytes: stored }, file.dealerId)
@@ -23,7 +23,7 @@ export async function downloadFile(ctx: Context, fileId: string): Promise<FileRe
   return { bytes, mime: file.mime, fileName: file.fileName };
 }
 
-/** Lists the pages and bookmarks of a PDF for a user who looks at it, and records that. */
+/** Lists the pages and bookmarks of a PDF for a user who views it, and records that. */
 export async function describePages(ctx: Context, fileId: string): Promise<PdfOutline> {
   const file = await findOpenPdf(ctx, fileId);
   await recordOpening(ctx, 'documents.view-file', file);

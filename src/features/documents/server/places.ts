@@ -21,7 +21,7 @@ export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
   );
 }
 
-/** Removes the document in a place, within the given transaction. */
+/** Removes the document in a slot, within the given transaction. */
 export async function emptyPlace(tx: Context, place: Place): Promise<void> {
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(liesIn(place));
 }

@@ -19,7 +19,7 @@ export async function putInPlace(
   { fileType, personalInfoId }: PlaceOf,
 ): Promise<void> {
   const { fileId } = document;
-  // The version increases, so that a review made for its former place is refused.
+  // The version increases, so that a review made for its former slot is refused.
   const version = (openReading(tx, document)?.version ?? 0) + 1;
   const unread: Reading = { values: [], looksLike: null, reviewed: null, version };
   const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
@@ -37,7 +37,7 @@ export async function putInPlace(
   await enqueueReading(tx, document);
 }
 
-/** Moves a document to another place in its case, replacing the document there. */
+/** Moves a document to another slot in its case, replacing the document there. */
 export async function moveDocument(
   tx: Context,
   document: StoredDocument,

@@ -32,7 +32,7 @@ export interface Reading {
   reviewed: Record<string, string | number | boolean> | null;
   /** For notices of assessment: the years found on its pages. */
   years?: number[];
-  /** A person said that all years that are needed are in it, whatever was found. */
+  /** A user confirmed that all required years are in it, whatever was found. */
   yearsKept?: boolean;
   /** Opening it exceeded the limits of its process at every try. */
   isUnopenable?: boolean;
@@ -44,18 +44,18 @@ export interface Reading {
   ofOther?: boolean;
   /** The portal recognised its type. */
   isRecognised?: boolean;
-  /** The recognised type, if its place was taken. */
+  /** The recognised type, if its slot was occupied. */
   proposedType?: FileType;
-  /** Further types that it counts as: both sides of an identity card. */
+  /** Further document types that it covers: both sides of an identity card. */
   alsoShows?: FileType[];
   /** Number of reviews and swaps; absent before the first. */
   version?: number;
 }
 
 /**
- * Renders and reads a document's pages. Sets status 3 after the last attempt; a document that exceeds the limits of its
- * process is tried as often, because that process may have been full of others. Nothing changes if the worker stops in between. Without a free process or without the file
- * store it is retried after a minute, and the attempt does not count.
+ * Renders and reads a document's pages. Sets status 3 after the last attempt. A document that exceeds the limits of its
+ * process is tried as often as others, because the process may have been full. Nothing changes if the worker stops
+ * midway. If there is no free process or no file store, it is retried after a minute without counting the attempt.
  */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
@@ -111,7 +111,7 @@ async function giveUp(
   });
 }
 
-/** Condition that the document was neither removed nor moved since the job read it. */
+/** Returns the condition that the document was neither removed nor moved since the job read it. */
 function stillWaiting(fileId: string, fileType: string) {
   return and(
     eq(documents.fileId, fileId),
@@ -126,8 +126,8 @@ function foundIn({ values, looksLike, years, alsoShows }: ReadFile): Reading {
 }
 
 /**
- * Decides where an unsorted document goes: to the place of its recognised type if free, otherwise it waits for a
- * person.
+ * Decides where an unsorted document goes: to the slot of its recognised type if that is free, otherwise a user has to
+ * decide.
  */
 async function sortOut(tx: Context, stored: StoredCase, read: ReadFile): Promise<Reading & { place: PlaceFound }> {
   const unplaced = { fileType: unsortedType, personalInfoId: null } as const;
@@ -159,7 +159,7 @@ async function read(
   const read = await unlessStopped(attempt, parsed);
   const { pages } = read;
   await inTransaction(ctx, async (tx) => {
-    // Before the document, as every other use case locks them.
+    // Locked before the document, as in every other use case.
     const stored =
       fileType === unsortedType ? await loadCaseOfDealer(tx, file.dealerId, caseNo, { lock: true }) : undefined;
     const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');

@@ -77,7 +77,7 @@ describe('an upload in pieces', () => {
     const { uploadId } = (await begin(card.length, key)).data;
     const half = Math.floor(card.length / 2);
     await put(uploadId, 0, card.subarray(0, half));
-    // The answer was lost: the browser sends the piece again, or asks where to go on.
+    // The reply was lost: the browser sends the piece again, or asks where to continue.
     expect((await put(uploadId, 0, card.subarray(0, half))).data.arrived).toBe(half);
     expect((await begin(card.length, key)).data).toEqual({ uploadId, arrived: half });
     expect((await put(uploadId, half + 1, card.subarray(half + 1))).data.arrived).toBe(half);
@@ -92,7 +92,7 @@ describe('an upload in pieces', () => {
     expect((await download(ends[0]?.data.fileId ?? '')).equals(card)).toBe(true);
   });
 
-  /** Finishes an upload twice: the second attempt begins and ends while the first one is judged. */
+  /** Finishes an upload twice: the second attempt begins and ends while the first one is checked. */
   async function finishTwice(uploadId: string) {
     const { integrations } = portal.context;
     const { parser } = integrations;

@@ -26,7 +26,7 @@ export async function beginUpload(
 ): Promise<UploadState> {
   const { dealerId, userId } = senderOf(ctx);
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that an erasure finds the upload.
+    // Locked, so that a simultaneous erasure finds the upload.
     await checkPlace(tx, place, { lock: true });
     const row = {
       ...place,
@@ -87,8 +87,8 @@ interface FinishedUpload {
 }
 
 /**
- * Creates the document from the received pieces. Repeated, it returns the same document. A refused file is deleted
- * immediately; a locked PDF waits for its password, which another attempt may have.
+ * Creates the document from the received pieces. A repeated call returns the same document. A refused file is deleted
+ * at once; a locked PDF waits for its password, which another attempt may supply.
  * @param mayReplace as for `storeDocument`
  */
 export async function finishUpload(
@@ -118,7 +118,7 @@ export async function finishUpload(
     throw error;
   }
   return inTransaction(ctx, async (tx) => {
-    // The case first, as an erasure locks them.
+    // The case is locked first, as in an erasure.
     await lockCase(tx, upload.dealerId, upload.caseNo);
     const { fileId } = await lockUpload(tx, uploadId);
     // Another attempt has finished in the meantime.
@@ -133,13 +133,13 @@ export async function finishUpload(
   });
 }
 
-/** True if the file was refused for want of its password, or for a wrong one. */
+/** True if the file was refused because its password is missing or wrong. */
 function isForPassword({ data }: PortalError): boolean {
   const { reason, isWord } = (data ?? {}) as { reason?: string; isWord?: boolean };
   return !isWord && (reason === 'encrypted' || reason === 'wrong-password');
 }
 
-/** Returns the document if another attempt has finished; that one deleted the pieces that this one was to judge. */
+/** Returns the document if another attempt has finished and deleted the pieces that this attempt needs. */
 async function finishedMeanwhile(ctx: Context, uploadId: string): Promise<CaseDocument | undefined> {
   const [upload] = await ctx.db.select().from(uploads).where(ownUpload(ctx, uploadId));
   return upload?.fileId ? finished(ctx, upload.fileId) : undefined;
@@ -184,7 +184,9 @@ function ownUpload(ctx: Context, uploadId: string) {
 /** Pieces are sorted by their offset. */
 const placeOf = (offset: number) => String(offset).padStart(9, '0');
 
-/** Reads a complete upload. Throws `notFound` if its pieces are gone: another attempt has finished it or was refused. */
+/**
+ * Reads a complete upload. Throws `notFound` if its pieces are gone: another attempt has finished it or was refused.
+ */
 async function bytesOf(ctx: Context, { uploadId, size }: StoredUpload): Promise<Buffer> {
   const pieces = await ctx.db
     .select()

@@ -230,7 +230,7 @@ test('a notice of assessment tells its year, as a person corrected it', async ()
   expect(await listDocuments(opened.caseNo)).toMatchObject([{ years: [2026] }]);
   await review({ fileId, fields: { yearOfAssessment: 2025 } });
   expect(await listDocuments(opened.caseNo)).toMatchObject([{ years: [2025] }]);
-  // Left out, none is known to be there, and so none to be missing.
+  // If all years are left out, none is known to be present, so none counts as missing.
   await review({ fileId, fields: {} });
   expect((await listDocuments(opened.caseNo))[0]?.years).toBeUndefined();
 });
@@ -272,7 +272,7 @@ describe('a document that does not do', () => {
       return (await listDocuments(opened.caseNo))[0]?.flaw;
     };
     expect([await store({}), await store({ grossPay: 5000 })]).toEqual(['rejected', null]);
-    // A person who leaves out every value of a document today has not rejected it.
+    // Leaving out every value of a document no longer means rejecting it.
     await review({ fileId, fields: {} });
     expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: null }]);
   });

@@ -25,7 +25,7 @@ export interface ReviewInput {
   isRejected?: boolean | undefined;
   /** The document names another person, and the user confirms that it belongs to the party. */
   ofParty?: boolean | undefined;
-  /** The person says that all years that are needed are in it. */
+  /** The user confirms that all required years are in it. */
   yearsKept?: boolean | undefined;
   /** Version of the review this one is based on, as returned by `file/ocr`; 0 before the first. */
   version?: number | undefined;
@@ -101,7 +101,7 @@ export async function reviewDocument(ctx: Context, review: ReviewInput) {
       })
       .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)))
       .returning();
-    // Removed or replaced in the meantime: its values must not go into the form.
+    // The document was removed or replaced meanwhile: its values must not be copied into the form.
     if (reviewed.length === 0) throw new PortalError('notFound');
     await recordAudit(tx, 'documents.review-document', caseNo, {
       ...aboutDocument(document),
@@ -115,7 +115,7 @@ export async function reviewDocument(ctx: Context, review: ReviewInput) {
 }
 
 /**
- * Throws for values that such a document does not have; from one that looks like another document nothing is accepted.
+ * Throws for values that such a document does not have, and for any value of a document that looks like another type.
  */
 function refuseWrong(fileType: string, { fields, isRejected }: ReviewInput, reading: Reading): void {
   const { values, looksLike, isUnopenable } = reading;

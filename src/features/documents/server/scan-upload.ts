@@ -7,10 +7,9 @@ import { PortalError } from '../../../server/portal-error.ts';
 type ReadBytes = () => Promise<Buffer>;
 
 /**
- * Scans an upload with clamd, if configured, in the dealer's turn. Until then the bytes are only in this process, or
- * sealed in the quarantine of unfinished uploads; no call returns them. Throws `fileRefused` for a virus and records it
- * against `subject`. Throws `scanWaits` if no verdict was reached; the upload may be retried.
- *
+ * Scans an upload with clamd, if configured, taking turns with other dealers. Until then the bytes are only in this
+ * process, or encrypted in the quarantine of unfinished uploads; no call returns them. Throws `fileRefused` for a virus
+ * and records it for `subject`. Throws `scanWaits` if there is no result; the upload may be retried.
  * @param read fetches the file when its turn comes
  * @returns a function that fetches the scanned bytes again, so that they need not stay in memory
  */
@@ -32,7 +31,7 @@ export async function scanUpload(
   if (!scanned.verdict.clean) return refuseVirus(ctx, subject, scanned.verdict.found);
   return async () => {
     const bytes = await read();
-    // Nothing passes that was not scanned.
+    // Refuses bytes other than the scanned ones.
     if (digestOf(bytes) !== scanned.digest) throw new PortalError('scanWaits');
     return bytes;
   };

@@ -8,7 +8,7 @@ import { findDocument, type StoredDocument } from './find-documents.ts';
 import { previewDocument } from './preview-document.ts';
 import { documents } from './tables.ts';
 
-/** Longest side, in pixels: the place for it is 48 wide on a screen of three times as many. */
+/** Longest side in pixels: it is shown 48 px wide on a screen with three device pixels per pixel. */
 const thumbnailSide = 144;
 
 /** Returns the thumbnail of a document's first page: made on the first request, and stored like the pages. */

@@ -14,13 +14,13 @@ interface Sorting {
   fileId: string;
   fileType: FileType;
   personalInfoId?: string | undefined;
-  /** The document in that place, as the person saw it. */
+  /** The document in that slot, as the user saw it. */
   replaces?: string | undefined;
 }
 
 /**
- * Moves a document to the type and party that the user names, and has it read again. Throws `illegalTransition` if the
- * place holds another document than the one to be replaced.
+ * Moves a document to the type and party that the user chooses, and has it read again. Throws `illegalTransition` if
+ * the slot contains another document than the one to be replaced.
  */
 export async function sortDocument(ctx: Context, sorting: Sorting): Promise<CaseDocument> {
   const { fileId, fileType, replaces } = sorting;

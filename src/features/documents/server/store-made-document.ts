@@ -9,7 +9,7 @@ import { documents } from './tables.ts';
 /** `uploadedBy` of documents that the portal made itself. */
 export const madeByPortal = 'portal';
 
-/** Refuses to take out a document that people signed. */
+/** Returns the error for removing a document that people signed. */
 export function staysWithCase(): PortalError {
   return new PortalError('illegalTransition', { message: 'A signed letter stays with its case.' });
 }
@@ -28,7 +28,7 @@ interface MadeDocument {
 }
 
 /**
- * Stores a document that the portal made, in the given transaction, in place of the earlier one. It is not read and is
+ * Stores a document that the portal made, in the given transaction, replacing the earlier one. It is not read and is
  * sent unchanged. Returns its file.
  */
 export async function storeMadeDocument(

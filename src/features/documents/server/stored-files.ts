@@ -7,7 +7,7 @@ import { files } from './tables.ts';
 
 export interface FileFacts {
   dealerId: string;
-  /** The only account that may open it; absent if the whole dealer may. */
+  /** The only account that may open it; absent if every account of the dealer may. */
   userId?: string | null;
   caseNo: string | null;
   fileName: string;
@@ -29,20 +29,20 @@ export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): 
   return row;
 }
 
-/** Takes a file's row away, and its bytes once that is committed. */
+/** Deletes a file's row, and its bytes after the commit. */
 export async function deleteFile(tx: Context, fileId: string): Promise<void> {
   const [row] = await tx.db.delete(files).where(eq(files.fileId, fileId)).returning();
   if (row) await deleteBytes(tx, row.address);
 }
 
-/** Deletes bytes from the store once the removal of their row is committed, unless another row names them. */
+/** Deletes bytes from the store after their row's deletion is committed, unless another row refers to them. */
 export function deleteBytes(tx: Context, address: string): Promise<void> {
   return tx.enqueue({ name: 'server.drop-unnamed-file', payload: { address }, key: `drop-${address}` });
 }
 
 /**
- * Returns a file of a dealer; throws `notFound` for another dealer's. `mayOpen` and the case decide whether a person
- * may open it.
+ * Returns a file of a dealer; throws `notFound` for another dealer's. `mayOpen` and the case decide if a user may open
+ * it.
  */
 export async function findFile(ctx: Context, dealerId: string, fileId: string): Promise<StoredFile> {
   const [row] = await ctx.db

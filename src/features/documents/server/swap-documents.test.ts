@@ -36,13 +36,13 @@ it('swaps a mixed-up front and back once, and reads them again', async () => {
   expect([await looksLike(back), await looksLike(front)]).toEqual(['NRICBack', 'NRICFront']);
   expect((await swap(back, front)).code).toBe('0000');
   expect(await listed(place.caseNo)).toEqual(right);
-  // Another user swapped them, too: during the reading, and after it.
+  // Another user has swapped them, too: during the reading, and after it.
   expect((await swap(front, back)).message).toBe('These documents are not mixed up any more. Look at them again.');
   expect([(await swap(front, back)).code, (await keep(front, 0)).code]).toEqual(['5002', '5002']);
   await portal.runJobs();
   expect([await looksLike(back), await looksLike(front)]).toEqual([null, null]);
   expect([(await swap(front, back)).code, await listed(place.caseNo)]).toEqual(['5002', right]);
-  // A review made for its former place is refused.
+  // A review made for the former slot is refused.
   expect([(await keep(front, 0)).code, (await keep(front, 1)).code]).toEqual(['5001', '0000']);
 });
 

@@ -9,8 +9,8 @@ import { openReading } from './open-reading.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /**
- * Swaps two documents of a party and queues reading both again as their new types. Throws `illegalTransition` unless
- * each was recognised as the other's type, as another user may already have swapped them.
+ * Swaps two documents of a party and queues both to be read as their new types. Throws `illegalTransition` unless each
+ * was recognised as the other's type: another user may already have swapped them.
  */
 export async function swapDocuments(ctx: Context, input: { fileId: string; withFileId: string }): Promise<null> {
   return inTransaction(ctx, async (tx) => {

@@ -43,7 +43,7 @@ export const documents = pgTable(
     reading: sealed('reading'),
     /** Parts of the uploaded file that are missing in the stored one. */
     leftOut: text('left_out').array().notNull().$type<LeftOut[]>().default(sql`'{}'`),
-    /** Number of values that a person should check. */
+    /** Number of values that a user should check. */
     toCheck: integer('to_check').notNull().default(0),
     /** Address of a thumbnail of the first page; absent until one is requested. */
     thumbnailAddress: text('thumbnail_address'),
@@ -76,14 +76,17 @@ export const documentPages = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.page] })],
 );
 
-/** Uploads in pieces: received pieces wait here, sealed and returned by no call, until all of it is judged. */
+/**
+ * Uploads in pieces: received pieces are stored here, encrypted and not returned by any call, until the whole file is
+ * checked.
+ */
 export const uploads = pgTable(
   'uploads',
   {
     uploadId: text('upload_id').primaryKey(),
     dealerId: text('dealer_id').notNull(),
     userId: text('user_id').notNull(),
-    /** The browser's name for this upload: begun twice, it is one. */
+    /** The browser's key of this upload; beginning it twice yields one upload. */
     key: text('key').notNull(),
     caseNo: text('case_no').notNull(),
     personalInfoId: text('personal_info_id'),

@@ -128,7 +128,7 @@ describe('files that look wrong', () => {
     expect(await answer('Dealer', 'a.pdf', pdf)).toBe('Please upload a valid image file');
     const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
     expect(await answer('Dealer', 'a.gif', gif)).toBe(0);
-    // There is nothing to read in it.
+    // The file contains nothing to read.
     expect(await answer('LetterOfAuthorisation', 'a.doc', word)).toBe(1);
     const withMacros = writeDocx({
       types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',

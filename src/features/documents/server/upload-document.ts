@@ -28,7 +28,7 @@ export interface DocumentPlace {
   fileName: string;
 }
 
-/** Throws, within the given transaction, unless a document may replace another. */
+/** Throws, within the given transaction, unless a document may replace the one in the slot. */
 export type MayReplace = (tx: Context, place: DocumentPlace) => Promise<void>;
 
 /** Stores a document and queues it for reading. A new file replaces the earlier one of its type. */
@@ -41,15 +41,14 @@ export async function uploadDocument(
   return inTransaction(ctx, (tx) => storeDocument(tx, place, judged));
 }
 
-/** Checked before a file is judged, so that no one uses the server's time on another dealer's case. */
+/** Checked before a file is processed, so that nobody uses the server's time with another dealer's case. */
 export async function checkPlace(ctx: Context, place: DocumentPlace, options: { lock?: boolean } = {}): Promise<void> {
   partyOf(await loadCaseForDocument(ctx, place.caseNo, options), place);
 }
 
 /**
- * Stores a judged file as a document of the case, in the given transaction. The same bytes in the same slot, as from a
+ * Stores a checked file as a document of the case, in the given transaction. The same bytes in the same slot, as from a
  * retry after a lost reply, add no document.
- *
  * @param mayReplace throws if the document in the slot must stay; the case is locked before it runs
  */
 export async function storeDocument(
@@ -63,7 +62,7 @@ export async function storeDocument(
   const personalInfoId = partyOf(stored, place);
   const own = { caseNo: stored.caseNo, personalInfoId, fileType: place.fileType };
   const isUnsorted = place.fileType === unsortedType;
-  // A customer's upload answers this link's request: the same document uploaded before it does not.
+  // A customer's upload answers the link's own request: an equal document uploaded earlier does not.
   const ofLink = tx.ticket ? eq(documents.uploadedBy, userId) : undefined;
   const [same] = await tx.db
     .select()
@@ -79,16 +78,16 @@ export async function storeDocument(
         notInArray(documents.status, [2, 3]),
       ),
     );
-  // A document that a person rejected is judged again when it is uploaded again.
+  // A rejected document is judged again when it is uploaded again.
   const isRefused =
     same?.documents.reviewStatus === reviewStatus.reviewed && !isUsableDocument(tx, stored, same.documents);
   if (same && !isRefused) return presentDocument(tx, stored, { ...same.documents, file: same.files });
   await mayReplace?.(tx, place);
-  // Any number of unsorted documents wait beside each other.
+  // There can be any number of unsorted documents.
   if (!isUnsorted) await makeRoom(tx, own);
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);
-  // A Word file has no pages before it is laid out: there is nothing to read or to show.
+  // A Word file has no pages without layout, so it can be neither read nor shown.
   const isLaidOut = judged.pages > 0;
   const row: typeof documents.$inferInsert = {
     ...own,
@@ -110,7 +109,7 @@ export async function storeDocument(
   return presentDocument(tx, stored, { ...document, file });
 }
 
-/** Removes the document in a slot. A document that the portal made from signatures stays. */
+/** Removes the document in a slot. A signed document that the portal made stays. */
 async function makeRoom(tx: Context, place: Parameters<typeof liesIn>[0]): Promise<void> {
   const signed = await tx.db.$count(documents, and(liesIn(place), eq(documents.uploadedBy, madeByPortal)));
   if (signed > 0) throw staysWithCase();

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { madeByPortal } from './store-made-document.ts';
 import { documents } from './tables.ts';
 
-/** Returns how many pages an uploaded file has; undefined for a file that the portal made. */
+/** Returns the number of pages of an uploaded file; `undefined` for a file that the portal made. */
 export async function uploadedPages(ctx: Context, fileId: string): Promise<number | undefined> {
   const isUploaded = and(eq(documents.fileId, fileId), ne(documents.uploadedBy, madeByPortal));
   const [row] = await ctx.db.select({ pages: documents.pages }).from(documents).where(isUploaded);

@@ -48,7 +48,7 @@ const jobs = {
 };
 const statusIn = async (table: string, id: string) =>
   (await portal.db.$client.query(`select status from ${table} where file_id = $1`, [id])).rows[0].status;
-/** Tries of the waiting jobs of a name, and whether they wait for a while. */
+/** Returns the tries of the pending jobs of a name, and whether they are delayed. */
 const waiting = async (name: string) =>
   (
     await portal.db.$client.query(

@@ -3,8 +3,7 @@ import * as m from '../../../../paraglide/messages.js';
 import classes from './page-failure.module.css';
 
 /**
- * In place of a page that cannot be shown.
- *
+ * Shown in place of a page that cannot be displayed.
  * @param props.onRetry absent if trying again does not help
  */
 export function PageFailure({ onRetry }: { onRetry?: (() => void) | undefined }) {

@@ -13,15 +13,15 @@ interface Props {
   pageName: (page: number, pages: number) => string;
 }
 
-/** `id` of a page, counted from 0, of the file that is shown. */
+/** Returns the `id` of a page of the shown file, counted from 0. */
 export function pageId(page: number): string {
   return `pdf-page-${page}`;
 }
 
-/** Pictures of pages further away than this are not fetched. */
+/** Pages further away than this are not fetched. */
 const nearby = '1200px 0px';
 
-/** The pages of a stored PDF, each fetched when it comes near. */
+/** Shows the pages of a stored PDF, each fetched when it is almost in view. */
 export function PdfPages({ fileId, pages, pageName }: Props) {
   return pages.map((size, page) => (
     <PdfPage

@@ -14,7 +14,7 @@ interface Props {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A page of a PDF as a picture, with its space kept while that is on its way. */
+/** Shows a page of a PDF as a picture. Its space is reserved while it loads. */
 export function PdfSheet({ size, url, name, children, id, ref }: Props) {
   return (
     <div ref={ref} id={id} className={classes.sheet} style={{ aspectRatio: `${size.width} / ${size.height}` }}>

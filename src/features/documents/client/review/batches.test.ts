@@ -42,7 +42,7 @@ test('what was read well waits page by page; what is doubtful is looked at by it
     ['latestEmployer'],
     ['contributions.0.forMonth', 'contributions.0.amount'],
   ]);
-  // A check letter that does not fit is doubtful, however surely it was read.
+  // A value with a wrong check letter is doubtful, however certain the reading was.
   expect(nextOpen(review)).toBe('dateOfStatement');
   expect(nextOpen(review, 'dateOfStatement')).toBe('identityNumber');
 });

@@ -2,15 +2,15 @@ import { type DocumentReview, isDoubtful, type ReviewCell, toCells } from './rev
 import { tableProofOf } from './table-proof.ts';
 import { type RowGroup, type TableName, tableOf } from './table-rows.ts';
 
-/** Values of one page, or of the rows of one page of a table, that a person may accept by one deed. */
+/** Values of one page, or of the table rows on one page, that the user may accept together. */
 export interface Batch {
   readonly key: string;
-  /** Page they stand on, counted from 0. */
+  /** Page that contains them, counted from 0. */
   readonly page: number;
   readonly cells: readonly ReviewCell[];
 }
 
-/** Values of their own that are neither certain nor doubtful, page by page. */
+/** Returns values outside tables that are neither certain nor doubtful, page by page. */
 export function plainBatches(review: DocumentReview, plain: readonly ReviewCell[]): Batch[] {
   const likely = plain.filter(({ entry }) => !entry.certain && !isDoubtful(review, entry));
   const pages = [...new Set(likely.map(({ page }) => page))].sort((a, b) => a - b);
@@ -27,12 +27,12 @@ export function rowsBatch(review: DocumentReview, { key, page, rows }: RowGroup<
   return { key, page, cells: cells.filter(({ entry }) => !entry.certain && !isDoubtful(review, entry)) };
 }
 
-/** Names of the values of a batch that wait. */
+/** Returns the names of the undecided values of a batch. */
 export function waitingOf({ cells }: Batch): string[] {
   return cells.filter(({ entry }) => entry.decision === 'open').map(({ name }) => name);
 }
 
-/** Values to accept by one tap, and whether the tables among them agree with their printed totals. */
+/** Values to accept by one tap, and whether the tables among them match their printed totals. */
 export interface NextBatch {
   readonly names: readonly string[];
   readonly isProven: boolean;

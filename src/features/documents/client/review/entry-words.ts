@@ -12,7 +12,7 @@ const choices: Record<string, () => string> = {
   female: m.documents_female,
 };
 
-/** Word of a yes/no or a choice as it travels. */
+/** Returns the label of a yes/no value or a choice. */
 export function choiceWord(choice: string): string {
   return choices[choice]?.() ?? choice;
 }
@@ -28,7 +28,7 @@ const problems: Record<EntryProblem, () => string> = {
   'check-letter': m.documents_entry_check_letter,
 };
 
-/** Says what is wrong with a typed value. */
+/** Describes what is wrong with a typed value. */
 export function entryProblemText(problem: EntryProblem, typed: string): string {
   const read = problem === 'amount' ? readAmount(typed) : problem === 'number' ? readFigure(typed, true) : undefined;
   return typeof read === 'string' ? figureAdvice(read, typed) : problems[problem]();
@@ -44,7 +44,7 @@ const doubtWords: Record<Doubt, () => string> = {
   'two-candidates': m.documents_doubt_two_candidates,
 };
 
-/** Says why a value is doubtful. */
+/** Explains why a value is doubtful. */
 export function doubtText(doubt: Doubt): string {
   return doubtWords[doubt]();
 }

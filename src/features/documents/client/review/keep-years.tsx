@@ -12,12 +12,12 @@ interface Props {
   reading: { reviewed: Record<string, ReadRaw> | null; version: number };
 }
 
-/** Shown if only one year of two was found: the user confirms that both are in the file. Accepted values stay. */
+/** Shown if only one of two years was found: the user confirms that both are in the file. Accepted values stay. */
 export function KeepYears({ document: { fileId }, reading: { reviewed, version } }: Props) {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: () => {
-      // Another person's document never gets here, so the party is already confirmed.
+      // For another person's document this is never shown, so the party is already confirmed.
       const body = { fileId, fields: reviewed ?? {}, version, ofParty: true, yearsKept: true };
       return call('POST /dealer-portal/web/case/file/review', { body });
     },

@@ -35,10 +35,10 @@ export function ValuesToCome() {
 }
 
 interface FailureProps {
-  /** Nothing was found, reading broke off, or opening the file exceeded the limits. */
+  /** Nothing was found, reading failed, or opening the file exceeded the limits. */
   state: 'unreadable' | 'fault' | 'unopenable';
   caseNo: string;
-  /** The button to read the document again; absent if that ended with a result, or if the user may not. */
+  /** The button to read the document again; absent if reading ended with a result, or if the user may not. */
   again: ReactNode;
   /** Buttons that choose another file; absent if the user may not. */
   upload: ReactNode;
@@ -86,7 +86,7 @@ export function FailurePanel({ state, caseNo, again, upload, keep }: FailureProp
   );
 }
 
-/** A document that cannot be read may still be right. */
+/** A document may be right even if it cannot be read. */
 function Keep({ deed }: { deed: ReactNode }) {
   if (!deed) return null;
   return (
@@ -151,10 +151,10 @@ interface MismatchProps {
   found: string;
   expected: string;
   caseNo: string;
-  /** Absent if its place is taken or there is none. */
+  /** Absent if the other slot is occupied or does not exist. */
   onMove?: () => void;
   moving: boolean;
-  /** Present if the document that belongs here is in this one's place in turn. */
+  /** Present if the document that belongs here is in this one's slot. */
   onSwap?: () => void;
   swapping: boolean;
   /** Buttons that choose another file. */
@@ -163,7 +163,7 @@ interface MismatchProps {
   keep: ReactNode;
 }
 
-/** The document looks like another one than it was added as; nothing was read from it. */
+/** The document looks like a type other than its slot's; no values were read from it. */
 export function MismatchPanel(props: MismatchProps) {
   const { found, expected, caseNo, onMove, moving, onSwap, swapping, upload, keep } = props;
   return (

@@ -19,8 +19,8 @@ interface Props {
 const percent = (share: number) => `${share * 100}%`;
 
 /**
- * Frames around the values to check: the current one strong, the others dashed; each leads to its field. On the phone they
- * are smaller than a finger, and the list of values below the page leads there instead.
+ * Frames around the values to check: the current one solid, the others dashed; each focuses its field. On the phone
+ * they are smaller than a finger, so the list of values below the page is used instead.
  */
 export function PageBoxes({ values, current, onPick }: Props) {
   const isPhone = useIsPhone();

@@ -2,12 +2,12 @@ export const zoomFrom = 1;
 export const zoomTo = 3;
 export const zoomStep = 0.1;
 
-/** Nearest zoom that is allowed: 1 to 3 in steps of 0.1. */
+/** Returns the nearest allowed zoom: 1 to 3 in steps of 0.1. */
 export function clampZoom(zoom: number): number {
   return Math.min(zoomTo, Math.max(zoomFrom, Math.round(zoom / zoomStep) / 10));
 }
 
-/** Zoom at which a line this many pixels high at zoom 1 can be read, never less than the present one. */
+/** Returns the zoom at which a line of this height at zoom 1 (in px) is readable; never less than the current zoom. */
 export function readableZoom(lineHeight: number, present: number): number {
   const readable = 11;
   return lineHeight <= 0 ? present : Math.max(present, clampZoom(readable / lineHeight));

@@ -25,7 +25,7 @@ interface Props {
   fileId: string;
   name: string;
   pages: number;
-  /** True if it cannot be opened: there are no pages to fetch. */
+  /** True if the file cannot be opened, so that there are no pages to fetch. */
   isUnopenable: boolean;
   /** Sizes by page, if known. */
   sizes: readonly { page: number; width: number; height: number }[];
@@ -36,7 +36,7 @@ interface Props {
   menu: ReactNode;
 }
 
-/** The picture of a document with zoom, turn and pages; the places of the values are drawn over it. */
+/** Shows a document's pages with zoom and rotation; the values are framed on them. */
 export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, current, onPick, menu }: Props) {
   const stage = useRef<HTMLElement>(null);
   const [stageWidth, measured] = useWidth();
@@ -120,7 +120,7 @@ function useWidth(): [width: number, ref: (element: HTMLElement | null) => (() =
   return [width, ref];
 }
 
-/** Scrolls to the page and the place of the selected value, and zooms in if it is too small to read. */
+/** Scrolls to the page and position of the selected value, and zooms in if it is too small to read. */
 function useFollow(
   stage: RefObject<HTMLElement | null>,
   place: PlacedValue | undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './values-panel.module.css';
 
-/** Head of the right column. Its words tell a screen reader how many values are left. */
+/** Head of the right column. It tells screen readers how many values are left. */
 export function PanelHead({ title, beside, note }: { title: string; beside?: string; note?: string | undefined }) {
   return (
     <div className={classes.head}>
@@ -18,7 +18,7 @@ export function PanelHead({ title, beside, note }: { title: string; beside?: str
   );
 }
 
-/** Foot of the right column: destructive left, primary right. */
+/** Foot of the right column: destructive button left, primary button right. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return (
     <div className={`between ${classes.foot}`} data-panel-foot>

@@ -9,14 +9,14 @@ import type { ReadRaw, ValueKind } from './value-kind.ts';
 export type EntryProblem = 'empty' | 'too-long' | 'date' | 'month' | 'amount' | 'number' | IdentityNumberProblem;
 export type ParsedEntry = { ok: true; value: ReadRaw } | { ok: false; problem: EntryProblem };
 
-/** Longest text the review call takes. */
+/** Maximum length of a text in the review call. */
 const longest = 500;
 
 const bad = (problem: EntryProblem): ParsedEntry => ({ ok: false, problem });
 const good = (value: ReadRaw): ParsedEntry => ({ ok: true, value });
 
 /**
- * Parses the text of an input into the value that is sent. Dates may also be written 1/6/2026, 01-06-2026, 01062026 or
+ * Parses the text of an input into the value to send. Dates may also be written 1/6/2026, 01-06-2026, 01062026 or
  * 2026-06-01.
  */
 export function parseEntry(entry: { fileType: string; name: string; kind: ValueKind; text: string }): ParsedEntry {

@@ -15,8 +15,8 @@ export function draftFor(draft: ReviewDraft | undefined, fileType: string): Revi
 }
 
 /**
- * Returns the draft with another decision. It keeps the version it started from, even if a newer one has arrived: the
- * user has not seen what another person decided since and must not overwrite it.
+ * Returns the draft with another decision. It keeps its original version, even if a newer one has arrived: the user has
+ * not seen another user's decisions since then and must not overwrite them.
  */
 export function withDecision(before: ReviewDraft | undefined, review: DocumentReview, version: number): ReviewDraft {
   return { version, ...draftFor(before, review.fileType), review };

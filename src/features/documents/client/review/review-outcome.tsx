@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows what Finish will do to the form: what it fills, what stays because the form differs, and who the document
- * belongs to.
+ * Shows what Finish will do to the form: which fields it fills, which stay because the form differs, and to whom the
+ * document belongs.
  */
 export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   if (!plan) return null;
@@ -72,7 +72,7 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   );
 }
 
-/** Why the form gets nothing from a document. */
+/** Explains why a document fills nothing in the form. */
 function whyNothing(review: DocumentReview): string {
   const fills = readingOf(review.fileType)?.fills;
   if (!fills) return m.documents_fills_none_goes_along();
@@ -91,9 +91,7 @@ function fillText(labels: readonly string[]): string {
 
 type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
 
-/**
- * Queries what Finish would do. Refetched with every decision, and by `refreshCase` like every other call of a case.
- */
+/** Queries what Finish would do. Refetched with every decision, and by `refreshCase` like all calls of a case. */
 export function usePlan(fileId: string, review: DocumentReview, ofParty: boolean, enabled: boolean) {
   const fields = plannedFields(review);
   return useQuery({

@@ -22,7 +22,7 @@ interface Options {
   review?: DocumentReview;
   canEdit?: boolean;
   isPhone?: boolean;
-  /** Why it is not known what Finish will do. */
+  /** Error of the call that computes what Finish will do. */
   planned?: Error;
 }
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-/** Opens the panel of a document that was read, with the decisions kept as its page keeps them. */
+/** Opens the panel of a document that was read, and stores the decisions as its page does. */
 async function open({ review: begun = logCard(), canEdit = true, isPhone = false, planned }: Options = {}) {
   startSession('token', { channelNo: 'LM001' } as Dealer);
   answerCalls({

@@ -44,9 +44,9 @@ interface Props {
   onCurrent: (name: string | undefined) => void;
   onFinish: (review: DocumentReview) => void;
   onRejectDocument: () => void;
-  /** Said above all values. */
+  /** Text above all values. */
   about?: ReactNode;
-  /** The user asked for the focus: it cannot wait for the plan of Finish. */
+  /** The user asked for the focus, so it cannot wait for the plan of Finish. */
   withCursor: boolean;
   outcome: { fileId: string; ofParty: boolean; onOfParty: (ofParty: boolean) => void };
 }
@@ -58,7 +58,7 @@ export function ReviewPanel(props: Props) {
   const { fileId, ofParty, onOfParty } = props.outcome;
   const isReadOnly = useLacksPermission('case.edit');
   const plan = usePlan(fileId, review, ofParty, canEdit);
-  // The plan of Finish is above the values, and its arrival would move them.
+  // The plan of Finish is shown above the values, so its arrival would move them.
   const isComing = plan.isEnabled && !plan.isFetched && plan.failureCount === 0 && !props.withCursor;
   const open = openEntries(review);
   const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
@@ -66,7 +66,7 @@ export function ReviewPanel(props: Props) {
   const together = plainBatches(review, plain);
   const certain = plain.filter(({ entry }) => entry.certain);
 
-  /** Keeps the keyboard open while the user types; on the phone it does not open unasked. */
+  /** Keeps the on-screen keyboard open while the user types; on the phone it does not open automatically. */
   const goTo = (name: string | undefined) => {
     onCurrent(name);
     const isTyping = document.activeElement?.matches('input, textarea') ?? false;

@@ -12,7 +12,7 @@ import { AcceptTogether } from './together.tsx';
 
 interface Props {
   review: DocumentReview;
-  /** Values of their own, among them the figures that the tables come to. */
+  /** Values outside tables, including the tables' totals. */
   plain: readonly ReviewCell[];
   groups: readonly RowGroup<ReviewCell>[];
   /** Name of the selected value; its row is expanded. */
@@ -21,15 +21,15 @@ interface Props {
   /** A value of the open row. */
   draw: (cell: ReviewCell) => ReactNode;
   onOpen: (name: string | undefined) => void;
-  /** Adds the contribution of a month, `MM/YYYY`, that was not found. */
+  /** Adds the contribution of a month (`MM/YYYY`) that was not found. */
   onAddMonth: (month: string) => void;
   /** Accepts these values, of a row or of a page. */
   onAccept: (names: readonly string[]) => void;
 }
 
 /**
- * Shows rows of tables, page by page. A page with an open or selected value is expanded; only the selected row shows
- * its values one by one, so that a statement of hundreds of rows stays quick.
+ * Shows table rows, page by page. A page with an open or selected value is expanded; only the selected row shows its
+ * values one by one, so that a statement of hundreds of rows stays fast.
  */
 export function ReviewTables({ review, plain, groups, current, canEdit, draw, onOpen, onAddMonth, onAccept }: Props) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
@@ -118,9 +118,7 @@ function Row({ row, expanded, canEdit, draw, onOpen, onAccept }: RowProps) {
   );
 }
 
-/**
- * Shows the confidence of the least certain open value; a tick if a person decided all, a cross if all are left out.
- */
+/** Shows the confidence of the least certain open value; a tick if all are decided, a cross if all are left out. */
 function RowState({ row }: { row: TableRow<ReviewCell> }) {
   const waiting = row.cells.filter(({ entry }) => entry.decision === 'open');
   if (waiting.length > 0) {

@@ -13,9 +13,9 @@ export interface ReviewEntry {
   readonly offer: ReadValueOffer;
   readonly text: string;
   readonly decision: Decision;
-  /** Read with certainty; accepted unless the person opens it. */
+  /** Read with certainty; accepted unless the user opens it. */
   readonly certain: boolean;
-  /** Not found on the document: a person typed it. */
+  /** Not found on the document but typed by the user. */
   readonly added?: true;
 }
 
@@ -23,7 +23,7 @@ export type DocumentReview = { readonly fileType: string; readonly entries: read
 
 /**
  * Starts a review: the least certain values first, then table rows and certain values in document order. Names are
- * unique: the surest reading stays.
+ * unique: of several readings the most certain one stays.
  */
 export function startReview(fileType: string, values: readonly ReadValueOffer[]): DocumentReview {
   const surest = new Map<string, ReadValueOffer>();
@@ -51,7 +51,7 @@ function byNeed(a: ReviewEntry, b: ReviewEntry): number {
   return a.offer.page - b.offer.page || a.offer.box.y - b.offer.box.y || a.offer.box.x - b.offer.box.x;
 }
 
-/** An entry as a value of its own or a cell of a table. */
+/** An entry as a single value or a cell of a table. */
 export interface ReviewCell {
   readonly name: string;
   readonly page: number;
@@ -126,7 +126,7 @@ export function openEntries(review: DocumentReview): ReviewEntry[] {
   return review.entries.filter((entry) => entry.decision === 'open');
 }
 
-/** True if a value needs a check of its own: it was read badly, is contradicted, or cannot be parsed. */
+/** True if a value needs a separate check: it was read badly, is contradicted, or cannot be parsed. */
 export function isDoubtful(review: DocumentReview, entry: ReviewEntry): boolean {
   const isContradicted = entry.offer.doubt !== undefined && entry.offer.doubt !== 'unclear';
   return isContradicted || entry.offer.confidence < togetherFrom || problemOf(review, entry) !== undefined;

@@ -25,7 +25,7 @@ const looks: Record<ReviewedState, readonly [tone: 'ok' | 'warn' | 'bad', word: 
 
 interface Props {
   state: ReviewedState;
-  /** Values that a person accepted. */
+  /** Values that a user accepted. */
   values: Readonly<Record<string, ReadRaw>>;
   /** Names of the values that this document has filled in the form. */
   filled: readonly string[];

@@ -10,9 +10,9 @@ import type { RowGroup, TableRow } from './table-rows.ts';
 
 interface GroupProps {
   group: Pick<RowGroup, 'table' | 'page' | 'rows' | 'from' | 'to' | 'inCents' | 'outCents'>;
-  /** With several pages, each names its page. */
+  /** If there are several pages, each group names its page. */
   hasPages: boolean;
-  /** Values of the group that wait for a decision. */
+  /** Number of undecided values in the group. */
   toCheck?: number;
   opened: boolean;
   onToggle: () => void;
@@ -56,7 +56,7 @@ function sumsText(table: RowGroup['table'], inCents: number, outCents: number): 
 
 interface RowProps {
   row: Pick<TableRow, 'key' | 'table' | 'index' | 'when' | 'what' | 'cents'>;
-  /** Its state: a tick, a percentage. */
+  /** State of the group: a tick, a percentage. */
   end?: ReactNode;
   /** Absent if there is nothing to expand. */
   expanded?: boolean;

@@ -25,7 +25,7 @@ export function whenText({ when, table, index }: Pick<TableRow, 'when' | 'table'
     : m.documents_list_contributions({ number });
 }
 
-/** `2026-08` as `08/2026`, a date as everywhere. */
+/** Formats `2026-08` as `08/2026`, and a date as everywhere. */
 export function formatMoment(text: string): string {
   return /^\d{4}-\d{2}$/.test(text) ? text.replace(/^(\d{4})-(\d{2})$/, '$2/$1') : formatDate(text);
 }

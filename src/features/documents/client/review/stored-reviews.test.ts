@@ -50,7 +50,7 @@ test.each(['null', '[]', '{"fileType":"NOA","version":1}', '{"fileType":"NOA","v
 beforeEach(() => {
   vi.resetModules();
   const sessionStorage = tabStorage();
-  // A page by plain http on a host name, so that the storage of the tab takes everything.
+  // Simulates plain http on a host name, so that everything is stored in the tab's storage.
   vi.stubGlobal('window', { isSecureContext: false, addEventListener: () => undefined, sessionStorage });
   vi.stubGlobal('sessionStorage', sessionStorage);
   vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) });
@@ -78,10 +78,10 @@ it('keeps what two tabs decide of one document, and of the same value what was d
   await expect.poll(decided).toMatchObject({ name: {}, race: { decision: 'rejected' } });
   other({ review: onlyRace, version: 2 });
   await expect.poll(decided).toMatchObject({ name: { text: 'QUEK ZHI HONG DESMOND' }, race: { decision: 'accepted' } });
-  // Taken back in the second tab: what the first one decided of the name stays.
+  // The second tab reverts its decision; the first tab's decision about the name stays.
   other({ review: untouched, version: 2 });
   await expect.poll(decided).toEqual({ name: { text: 'QUEK ZHI HONG DESMOND', decision: 'accepted' } });
-  // Another user has reviewed the document: decisions on the former reading are dropped.
+  // Another user has reviewed the document: decisions on the former reading are discarded.
   other({ review: onlyRace, version: 3 });
   await expect.poll(decided).toEqual({ race: { text: 'CHINESE', decision: 'accepted' } });
 });

@@ -11,11 +11,11 @@ export interface KeptReview {
   /** Version of the reading that was reviewed. */
   readonly version: number;
   readonly ofParty?: boolean;
-  /** By the names of values; of those that are not there nothing was decided. */
+  /** Decisions by value names; values that are absent are undecided. */
   readonly decided: Readonly<Record<string, Pick<ReviewEntry, 'text' | 'decision' | 'added'>>>;
 }
 
-/** One for a file, in all tabs. */
+/** One review for each file, shared by all tabs. */
 const reviews = collection<unknown>('review');
 
 /** Returns the stored reviews of a case, by the file they are about. */
@@ -32,7 +32,7 @@ async function readReview(name: Parameters<typeof reviews.read>[0]): Promise<Kep
   return parseKept((await reviews.read(name))?.value);
 }
 
-/** Returns the numbers of the cases with a review that was begun and not finished, for any account. */
+/** Returns the numbers of cases with an unfinished review, for any account. */
 export async function findBegunReviews(): Promise<ReadonlySet<string>> {
   const names = await reviews.list({}).catch(() => []);
   const found = names.map(async (name) => {
@@ -49,9 +49,8 @@ export async function deleteReviewsExcept(caseNo: string, fileIds: readonly stri
 }
 
 /**
- * Returns a function that stores the review of one document, or deletes it if called without one. It keeps another
+ * Returns a function that stores the review of one document, or deletes it if called without one. It preserves another
  * tab's decisions about values that this tab did not change.
- *
  * @param begun the stored review when this tab opened it
  * @param onKept called with true once the latest review is on the device
  */
@@ -112,7 +111,7 @@ export function fromKept(kept: KeptReview, fileType: string, read: Read): Review
   const begun = startReview(fileType, read.values);
   const entries = begun.entries.map((entry): ReviewEntry => ({ ...entry, ...decided[entry.name] }));
   const known = new Set(entries.map(({ name }) => name));
-  // A value that is not read any more is left out, unless a person typed it.
+  // A value that is no longer read is left out, unless the user typed it.
   const typed = Object.entries(decided).filter(([name, { added }]) => added && !known.has(name));
   const review = typed.reduce<DocumentReview>(
     (all, [name, { text, decision }]) => addEntry(all, name, text, decision),
@@ -124,7 +123,7 @@ export function fromKept(kept: KeptReview, fileType: string, read: Read): Review
   return { review, version, ...(ofParty && { ofParty }) };
 }
 
-/** Returns nothing for a stored value of another shape, as an earlier build may have left it. */
+/** Returns `undefined` for a stored value of another format, which an earlier build may have left. */
 export function parseKept(value: unknown): KeptReview | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { fileType, version, ofParty, decided } = value as KeptReview;

@@ -10,13 +10,13 @@ import type { RowGroup, TableName } from './table-rows.ts';
 import { toEntry } from './value-kind.ts';
 import classes from './values-panel.module.css';
 
-/** Months named one by one; of more only the first are. */
+/** Maximum number of months listed by name. */
 const namedMonths = 6;
 
 interface Props {
   plain: readonly ReviewCell[];
   groups: readonly RowGroup[];
-  /** Adds the contribution of a month, `MM/YYYY`; absent for those who may not. */
+  /** Adds the contribution of a month, `MM/YYYY`; absent if the user may not. */
   onAddMonth?: ((month: string) => void) | undefined;
 }
 

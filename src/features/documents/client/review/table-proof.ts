@@ -8,9 +8,8 @@ export interface TableProof {
 }
 
 /**
- * Compares the rows of a table with its printed figures: contributions with their total, movements with the closing
+ * Compares the rows of a table with its printed figures: contributions with their total, transactions with the closing
  * balance. Returns `undefined` if a figure is missing.
- *
  * @param plain values outside tables, as read or corrected
  */
 export function tableProofOf(
@@ -31,8 +30,8 @@ export function tableProofOf(
 }
 
 /**
- * Months, `YYYY-MM`, that no row names: between the first and the last contribution, or over the period that the heading
- * prints.
+ * Returns the months (`YYYY-MM`) without a row, between the first and the last contribution, or over the period printed
+ * in the heading.
  */
 export function missingMonths(
   groups: readonly RowGroup[],

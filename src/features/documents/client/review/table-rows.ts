@@ -1,7 +1,10 @@
 import { toCents } from '../../../../domain/money.ts';
 import type { ReadRaw } from './value-kind.ts';
 
-/** Lists that run over pages: movements of an account, contributions to CPF. Others are short and stay values. */
+/**
+ * Lists that continue over pages: account transactions, contributions to CPF. Other lists are short and shown as single
+ * values.
+ */
 export const tables = ['transactions', 'contributions'] as const;
 export type TableName = (typeof tables)[number];
 
@@ -18,7 +21,7 @@ interface Cell {
 export interface TableRow<C extends Cell = Cell> {
   readonly key: string;
   readonly table: TableName;
-  /** Counted from 0, as in the names of its values. */
+  /** Row number from 0, as in the names of its values. */
   readonly index: number;
   readonly page: number;
   readonly cells: readonly C[];
@@ -29,13 +32,13 @@ export interface TableRow<C extends Cell = Cell> {
   readonly cents?: number;
 }
 
-/** Rows of one page, at most as many as render without a pause. */
+/** Rows of one page, at most as many as can be rendered without a visible delay. */
 export interface RowGroup<C extends Cell = Cell> {
   readonly key: string;
   readonly table: TableName;
   readonly page: number;
   readonly rows: readonly TableRow<C>[];
-  /** The earliest and the latest that its rows name. */
+  /** The earliest and the latest date in its rows. */
   readonly from?: string;
   readonly to?: string;
   /** Sums in cents, both positive. */
@@ -43,7 +46,7 @@ export interface RowGroup<C extends Cell = Cell> {
   readonly outCents: number;
 }
 
-/** Rows that one group holds at most. */
+/** Maximum number of rows in a group. */
 export const mostRows = 50;
 
 /** Returns the table and row of a value; `undefined` for a value outside tables. */

@@ -8,7 +8,7 @@ import classes from './values-panel.module.css';
 
 interface Props {
   batches: readonly Batch[];
-  /** With several pages, each batch names its page. */
+  /** If there are several pages, each batch names its page. */
   hasPages: boolean;
   canEdit: boolean;
   draw: (cell: ReviewCell) => ReactNode;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Shows values that were read well but are not certain. The user compares them with the document and accepts them
+ * Shows values that were read well but not with certainty. The user compares them with the document and accepts them
  * together.
  */
 export function Together({ batches, hasPages, canEdit, draw, onAccept }: Props) {
@@ -45,7 +45,7 @@ interface AcceptProps {
   onAccept: (names: readonly string[]) => void;
 }
 
-/** Button that accepts the open values of a batch. On the phone the bar at the bottom does. */
+/** Button that accepts the open values of a batch. On the phone, the bar at the bottom has it instead. */
 export function AcceptTogether({ names, onAccept }: AcceptProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ interface Point {
 }
 
 /**
- * Zooms and turns a page in a scrolling stage. The point under the cursor or between two fingers stays in place; one
+ * Zooms and rotates a page in a scrolling area. The point under the cursor or between two fingers stays in place; one
  * finger scrolls as usual, and so does the wheel if there is something to scroll.
  */
 export function usePageZoom(stage: RefObject<HTMLElement | null>) {
@@ -61,7 +61,8 @@ export function usePageZoom(stage: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Listens to the wheel, with Ctrl if it would scroll otherwise (a trackpad's pinch sends Ctrl too), and to two fingers.
+ * Listens to two-finger gestures and to the wheel, with Ctrl where the wheel would scroll otherwise (a trackpad's pinch
+ * sends Ctrl, too).
  */
 function listenToGestures(box: HTMLElement, zoomNow: () => number, zoomTo: (zoom: number, point: Point) => void) {
   let start: { distance: number; zoom: number } | undefined;

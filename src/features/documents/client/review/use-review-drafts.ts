@@ -29,7 +29,7 @@ type Change = (draft: ReviewDraft | undefined) => ReviewDraft | undefined;
 
 /** Stores the user's review decisions for a case's documents on this device until each review is finished. */
 export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) {
-  /** Changes on this page; others are as stored. */
+  /** Changes made on this page; other reviews are as stored. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft | undefined>>(new Map());
   const [onDevice, setOnDevice] = useState<ReadonlySet<string>>(() => new Set(kept.keys()));
   const keepers = useRef(new Map<string, ReturnType<typeof createReviewKeeper>>());
@@ -83,17 +83,17 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
   const versionOf = (fileId: string) => readings.get(fileId)?.reading?.version ?? 0;
 
   return {
-    /** The draft of a document, if it was made for its present type. */
+    /** Returns the draft of a document if it was made for its current type. */
     of: (fileId: string, fileType: string) => draftFor(draftOf(fileId), fileType),
     /** True if it would be restored after leaving the page. */
     isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
-    /** Another decision. */
+    /** Stores a further decision. */
     decide: (fileId: string, review: DocumentReview) =>
       change(fileId, (draft) => withDecision(draft, review, versionOf(fileId))),
-    /** A review is opened again: nothing is decided by that. */
+    /** Opens a review again, which decides nothing. */
     reopen: (fileId: string, review: DocumentReview) =>
       change(fileId, (draft) => withDecision(draft, review, versionOf(fileId)), false),
-    /** Confirms, or no longer confirms, that the document belongs to the party although it names another person. */
+    /** Confirms that the document belongs to the party although it names another person, or reverts that. */
     sayOfParty: (fileId: string, review: DocumentReview, ofParty: boolean) =>
       change(fileId, (draft) => ({ ...withDecision(draft, review, versionOf(fileId)), ofParty })),
     refused: (fileId: string, code: string | undefined) => change(fileId, (draft) => draftAfter(draft, code)),

@@ -14,7 +14,7 @@ import { toEntry } from './value-kind.ts';
 import { valueLabel } from './value-label.ts';
 import classes from './values-panel.module.css';
 
-/** Longer text gets a line of its own, and an input of two. */
+/** Longer texts get an input of two lines on a separate row. */
 const long = 28;
 
 interface Props {
@@ -144,7 +144,10 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
   );
 }
 
-/** Enter accepts as in every other input: lists do nothing by it, and long values are one line or joined into one. */
+/**
+ * Enter accepts as in every other input: select lists do not use it, and long values are on one line or joined into
+ * one.
+ */
 function acceptByEnter(event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -6,7 +6,7 @@ export function fieldId(name: string): string {
   return `value-${name}`;
 }
 
-/** Puts the cursor into a value's input, once it is drawn, clear of the bars of the phone. */
+/** Moves the cursor to a value's input once it is rendered, clear of the phone's bars. */
 export function focusValue(name: string): void {
   requestAnimationFrame(() => {
     document.getElementById(fieldId(name))?.focus({ preventScroll: true });
@@ -28,7 +28,7 @@ export function focusPanel(panel: HTMLElement | null): void {
   });
 }
 
-/** Puts the focus on a document's place among the others, once it is drawn. */
+/** Moves the focus to a document in the list once it is rendered. */
 export function focusSlot(key: string): void {
   requestAnimationFrame(() => {
     const place = document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);

@@ -4,7 +4,7 @@ import { formatDate, isDate } from '../../../../domain/singapore-time.ts';
 export type ReadRaw = string | number | boolean;
 export type ValueKind = 'text' | 'date' | 'month' | 'money' | 'number' | 'yes-no' | 'gender';
 
-/** Values that are plain numbers of dollars. */
+/** Values that are plain dollar amounts. */
 const amounts = new Set(
   (
     'quotaPremium pqpPaid omv arf minimumParfBenefit parfRebate coeRebate totalRebate transferFee ' +
@@ -28,7 +28,7 @@ export function kindOf(name: string, value: ReadRaw): ValueKind {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? 'month' : 'text';
 }
 
-/** Text of a value in an input: `17/03/2031`, `41,009.00`, `1598`. Yes/no and choices as they travel. */
+/** Formats a value for an input: `17/03/2031`, `41,009.00`, `1598`. Yes/no and choices keep their codes. */
 export function toEntry(kind: ValueKind, value: ReadRaw): string {
   if (kind === 'money') return formatAmount(Math.round(Number(value) * 100));
   if (kind === 'date') return formatDate(String(value));
@@ -36,21 +36,21 @@ export function toEntry(kind: ValueKind, value: ReadRaw): string {
   return String(value);
 }
 
-/** Text of a value in a plain row; yes/no and choices by the words given. */
+/** Formats a value for a plain row. Yes/no and choices are shown by the given labels. */
 export function showValue(kind: ValueKind, value: ReadRaw, words: (choice: string) => string): string {
   if (kind === 'money') return formatMoney(Math.round(Number(value) * 100));
   if (kind === 'yes-no' || kind === 'gender') return words(String(value));
   return toEntry(kind, value);
 }
 
-/** Values that travel as plain numbers. */
+/** Values sent as plain numbers. */
 const numbers = new Set(
   'yearOfAssessment yearOfManufacture engineCapacityCc powerKw transfers contributionMonths passengerCapacity'.split(
     ' ',
   ),
 );
 
-/** Returns the kind of a value that was not read, from its name. */
+/** Returns the kind of a value that was not read, by its name. */
 export function kindOfName(name: string): ValueKind {
   const leaf = name.split('.').at(-1) ?? name;
   if (amounts.has(name) || listedAmount.test(name)) return 'money';

@@ -149,7 +149,7 @@ const labels: Readonly<Record<string, () => string>> = {
   class: m.documents_value_class,
 };
 
-/** Rows of the lists that a document may have, counted from 1. */
+/** Labels for rows of a document's lists, counted from 1. */
 const lists: Readonly<Record<string, (input: { number: number }) => string>> = {
   contributions: m.documents_list_contributions,
   transactions: m.documents_list_transactions,
@@ -158,7 +158,7 @@ const lists: Readonly<Record<string, (input: { number: number }) => string>> = {
   classDates: m.documents_list_class_dates,
 };
 
-/** Name of a read value as people know it; `transactions.0.balance` is `Movement 1: Balance`. */
+/** Returns the label of a value; for `transactions.0.balance` it is `Movement 1: Balance`. */
 export function valueLabel(name: string): string {
   const [list = '', index, leaf] = name.split('.');
   const row = lists[list];

@@ -13,7 +13,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A value that is decided, or waits with others, in one line; pressing it opens it. */
+/** A value on one line that is decided, or is accepted together with others. Pressing it opens it. */
 export function ValueRow({ fileType, entry, onOpen }: Props) {
   const { name, kind, text, decision } = entry;
   const parsed = parseEntry({ fileType, name, kind, text });

@@ -9,10 +9,7 @@ interface Standing {
   readonly toCheck: ReadonlyMap<string, number>;
 }
 
-/**
- * Returns document states including decisions on this device that are not sent yet, so that the list agrees with the
- * panel.
- */
+/** Returns document states that include unsent decisions on this device, so that the list matches the panel. */
 export function withDrafts(
   { slots, states, toCheck }: Standing,
   draftOf: (fileId: string, fileType: string) => ReviewDraft | undefined,

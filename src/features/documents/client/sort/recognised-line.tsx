@@ -3,7 +3,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { documentTypeName } from '../labels.ts';
 import classes from './sort.module.css';
 
-/** Says that the portal recognised the type, and leads to another one. */
+/** States that the portal recognised the type, with a button to choose another one. */
 export function RecognisedLine({ fileType, onChange }: { fileType: string; onChange: () => void }) {
   return (
     <div className={`between ${classes.recognised}`}>

@@ -10,13 +10,13 @@ interface Props {
   groups: readonly SlotGroup[];
   /** The document's present type; not offered. */
   current?: string | undefined;
-  /** Type that it was recognised as; offered first. */
+  /** The recognised type, offered first. */
   proposed?: string | undefined;
   busy: boolean;
   onChoose: (slot: Slot) => void;
 }
 
-/** Every type that the case has room for, each chosen by one tap. A place that is taken says so. */
+/** Lists every type for which the case has a slot, each chosen by one tap. Occupied slots are marked. */
 export function TypeChoices({ groups, current, proposed, busy, onChoose }: Props) {
   const sorted = groups.filter(({ subject }) => subject !== 'unsorted');
   const isOffered = ({ key, fileType }: Slot) => key !== current && !isLetter(fileType);

@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof TypeChoices>, 'groups' | 'bus
   remove: ReactNode;
 }
 
-/** A document whose type is not clear: why, and every type by one tap. */
+/** Panel for a document of unclear type: explains why, and lists every type. */
 export function UnsortedPanel({ document, canEdit, remove, ...choices }: Props) {
   const { proposedType } = document;
   return (

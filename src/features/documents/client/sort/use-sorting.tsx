@@ -11,19 +11,21 @@ import { TypeChoices } from './type-choices.tsx';
 interface Options {
   groups: readonly SlotGroup[];
   actions: ReturnType<typeof useDocumentActions>;
-  /** Called before a document moves to a slot: it stays in view, unless the user goes to another meanwhile. */
+  /**
+   * Called before a document moves to a slot. The document stays selected unless the user opens another one meanwhile.
+   */
   onSort: (document: CaseDocument, slot: Slot) => void;
 }
 
 export interface Sorting {
-  /** Opens the question for another type of a document. */
+  /** Opens the dialog that changes a document's type. */
   ask: (document: CaseDocument, slot: Slot) => void;
-  /** Moves a document to a slot; asks first if another document is there. */
+  /** Moves a document to a slot; asks first if the slot is occupied. */
   choose: (document: CaseDocument, slot: Slot) => void;
   dialogs: ReactNode;
 }
 
-/** Documents get their type: by one tap, or by a question where another document would be replaced. */
+/** Assigns types to documents: by one tap, or after a question if another document would be replaced. */
 export function useSorting({ groups, actions, onSort }: Options): Sorting {
   const [asked, setAsked] = useState<{ document: CaseDocument; slot: Slot }>();
   const [replacing, setReplacing] = useState<{ document: CaseDocument; slot: Slot }>();

@@ -22,7 +22,7 @@ interface Props {
   pick: Pick;
 }
 
-/** Room of a document that is not there yet: where to drop it, or how far it has come. */
+/** Space for a missing document: a drop area, or the upload's progress. */
 export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, onUnlock, pick }: Props) {
   const name = slotName(slot, upload?.file);
   const isReadOnly = useLacksPermission('case.edit');

@@ -2,7 +2,7 @@ import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import { maxUploadBytes } from '../../../../domain/documents/file-types.ts';
 import { redraw } from './prepare-page.ts';
 
-/** Why pages cannot become one file: too large together, one locked with a password, or one damaged. */
+/** Why pages cannot become one file: together they are too large, one is locked with a password, or one is damaged. */
 export type BindProblem = 'pages' | 'encrypted' | 'file';
 
 /** Longer side of a page in points: A4. */
@@ -11,7 +11,7 @@ const pageSide = 841.89;
 const frameBytes = 20_000;
 const pageBytes = 2_000;
 
-/** Steps of shrinking photos if there are many: text of an A4 page stays legible at the last. */
+/** Steps of shrinking when there are many photos: text of an A4 page stays legible at the last step. */
 const steps = [
   { side: 2200, quality: 0.8 },
   { side: 1900, quality: 0.72 },
@@ -48,8 +48,8 @@ export async function bindPages(
 async function append(bound: PDFDocument, page: File): Promise<void> {
   const bytes = await page.arrayBuffer();
   if (page.type === 'application/pdf') {
-    // Documents that forbid changes are encrypted and open with no password; copied without opening they would be
-    // blank.
+    // PDFs that forbid changes are encrypted and open without a password; copied without opening them first, they would
+    // be blank.
     const source = await PDFDocument.load(bytes, {
       password: '',
       parseSpeed: ParseSpeeds.Fastest,
@@ -73,7 +73,7 @@ async function shrinkToFit(
   if (fits(pages)) return pages;
   for (const step of steps) {
     const smaller: File[] = [];
-    // One after the other: each is unpacked to some ten megabytes.
+    // One after another, because each needs some ten megabytes when decoded.
     for (const page of pages) smaller.push(await smallerOf(page, shrink, step));
     if (fits(smaller)) return smaller;
   }

@@ -9,7 +9,7 @@ import type { Pick } from './use-file-picker.tsx';
 interface Props {
   slot: Slot;
   pick: Pick;
-  /** There is already another file. */
+  /** There is already another file for it. */
   another?: boolean;
 }
 

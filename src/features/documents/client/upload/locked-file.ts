@@ -1,12 +1,15 @@
 import { ApiError } from '../../../../client/api-error.ts';
 
-/** A PDF that waits for its password: for the first one, or for another after a wrong one. */
+/** State of a PDF that needs a password: none entered yet, or a wrong one. */
 export type Lock = 'locked' | 'wrong';
 
-/** Passwords that are tried for one file. */
+/** Maximum number of password tries for one file. */
 export const mostPasswords = 5;
 
-/** Returns how an upload was refused for a password; undefined if it was not, or cannot be opened by one. */
+/**
+ * Returns how an upload was refused for a password; `undefined` if it was refused for another reason or a password
+ * cannot help.
+ */
 export function lockOf(error: unknown): Lock | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { reason, isWord } = (error.data ?? {}) as { reason?: string; isWord?: boolean };

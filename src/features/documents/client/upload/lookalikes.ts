@@ -1,6 +1,9 @@
 const pairs = ['8B', '0O', '1I', '5S', '2Z', '6G'] as const;
 
-/** Characters of a number such as a chassis number that are easily taken for another: `['8', 'B']` per pair, at most two. */
+/**
+ * Returns the characters of a number, such as a chassis number, that are easily mistaken for others: `['8', 'B']` per
+ * pair, at most two.
+ */
 export function lookalikes(text: string): readonly (readonly [string, string])[] {
   const isNumberLike = /\d/.test(text) && /^[A-Z0-9/-]{6,}$/i.test(text.trim());
   if (!isNumberLike) return [];

@@ -33,7 +33,7 @@ const problems = {
   fetch: m.documents_pages_problem_fetch,
 };
 
-/** Several photos and files of one document, put in order and sent as one PDF. */
+/** Several photos and files that are arranged and sent as one PDF. */
 export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload }: Props) {
   const [pages, setPages] = useState<readonly DocumentPage[]>(kept);
   const [isBinding, setBinding] = useState(false);

@@ -2,8 +2,8 @@ import type { Slot } from '../document-slots.ts';
 import type { StoredPages } from './stored-pages.ts';
 
 /**
- * Returns the pages that the user can continue with: the first set that still has a slot. Pages of a document that the
- * case has no slot for stay on the device and do not block others.
+ * Returns the pages that the user can continue with: the first set with a slot. Pages of a document without a slot stay
+ * on the device and do not block others.
  */
 export function pagesToGoOn(
   found: readonly StoredPages[],

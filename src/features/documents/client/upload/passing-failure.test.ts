@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Listeners that an upload of many pieces would gather, and timers that go on for nothing. */
+/** Returns listeners that an upload of many pieces would accumulate, and timers left running. */
 const left = () => [
   getEventListeners(page, 'online').length,
   getEventListeners(leaving.signal, 'abort').length,

@@ -8,8 +8,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * The virus scanner is away for now: the file is good, and the same bytes become one document however often they are
- * sent.
+ * The virus scanner is temporarily unavailable: the file is fine, and the same bytes become one document, however often
+ * they are sent.
  */
 export function isScanWaits(error: unknown): boolean {
   return codeOf(error) === codes.scanWaits.code;
@@ -31,10 +31,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds until a call is retried if the browser does not report that the connection is back. */
+/** Milliseconds until a call is retried even if the browser does not report that the connection is back. */
 export const linePatience = 5000;
 
-/** Waits until the browser is online again, but no longer than so many milliseconds; rejects like `pause`. */
+/** Waits until the browser is online again, at most for this many milliseconds; rejects like `pause`. */
 export async function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const online = new Promise<void>((resolve) => {

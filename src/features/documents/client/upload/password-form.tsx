@@ -14,12 +14,12 @@ interface Props {
 
 const problems = { wrong: m.documents_password_wrong, missing: m.documents_password_missing };
 
-/** Asks for the password of a locked PDF. It leaves this form only with the file, and nothing keeps it. */
+/** Asks for the password of a locked PDF. The password leaves this form only with the file and is never stored. */
 export function PasswordForm({ fileName, isWrong, onUnlock }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<'wrong' | 'missing' | undefined>(isWrong ? 'wrong' : undefined);
   const form = useRef<HTMLFormElement>(null);
-  // Each try has a form of its own: the next one goes on where the last one was typed.
+  // Each try renders a new form, which takes the focus so that the user can type again.
   useEffect(() => {
     if (isWrong || !isElsewhere(form.current)) form.current?.querySelector('input')?.focus();
   }, [isWrong]);
@@ -41,7 +41,7 @@ export function PasswordForm({ fileName, isWrong, onUnlock }: Props) {
         label={m.documents_password_label()}
         description={m.documents_password_help()}
         error={problem && problems[problem]()}
-        // Other than `off` it keeps browsers from offering to store it.
+        // Unlike `off`, this value stops browsers from offering to store it.
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
@@ -59,7 +59,7 @@ export function PasswordForm({ fileName, isWrong, onUnlock }: Props) {
   );
 }
 
-/** True while the user types somewhere, or another dialog is open: the focus stays there. */
+/** True while the user types elsewhere or another dialog is open: the focus stays there. */
 function isElsewhere(form: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (!form || !focused || form.contains(focused)) return false;

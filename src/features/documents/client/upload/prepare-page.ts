@@ -13,8 +13,8 @@ export async function preparePage(file: File): Promise<File | undefined> {
 }
 
 /**
- * True if a file that this browser cannot open may be uploaded unchanged: the server converts the photos of other
- * phones. It cannot be combined with other pages.
+ * True if a file that this browser cannot open may be uploaded unchanged: the server converts photos of other phones.
+ * It cannot be combined with other pages.
  */
 export function goesAlone(file: { type: string }, { inHand, chosen }: { inHand: number; chosen: number }): boolean {
   return inHand === 0 && chosen === 1 && !/^image\/(jpeg|png)$/.test(file.type);

@@ -6,9 +6,9 @@ import { asJpegName, fittingSize, isHeicFile, maxPixels, pngPixels } from './upl
 const quality = 0.85;
 
 /**
- * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. Every picture
- * loses the phone's metadata, such as the location. PDFs, files that this browser cannot decode, and pictures with
- * hidden content are returned unchanged: the server explains what is wrong with them.
+ * Shrinks large photos and converts other phone formats to JPEG, upright by their EXIF orientation. Removes the phone's
+ * metadata, such as the location, from every picture. Returns PDFs, files that this browser cannot decode, and pictures
+ * with hidden content unchanged: the server explains what is wrong with them.
  */
 export async function prepareUpload(file: File): Promise<File> {
   if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeicFile(file)) return file;
@@ -36,7 +36,7 @@ async function hides(file: File): Promise<boolean> {
   return hidesSomething(new TextDecoder('latin1').decode(await file.arrayBuffer()), type);
 }
 
-/** A PNG of few bytes may unpack to more than a phone has; the server then says so. */
+/** A small PNG may decode to more than a phone's memory; the server then reports it. */
 export async function isImmense(file: File): Promise<boolean> {
   return pngPixels(new DataView(await file.slice(0, 24).arrayBuffer())) > maxPixels;
 }

@@ -4,7 +4,7 @@ import { pieceBytes } from '../../../../domain/documents/file-types.ts';
 import { isPassing, pause } from './passing-failure.ts';
 import { type PieceState, sendInPieces } from './send-in-pieces.ts';
 
-/** Calls that upload a file; dealers and customers have different ones. */
+/** Calls that upload a file; they differ for dealers and customers. */
 export interface UploadCalls<Sent> {
   /** Sends a small file in one call; absent if there is no such call. */
   whole?: () => Promise<Sent>;
@@ -17,7 +17,7 @@ export interface UploadCalls<Sent> {
 
 interface Options {
   signal: AbortSignal;
-  /** Share that has arrived, 0 to 1. */
+  /** Called with the received share, 0 to 1. */
   onProgress: (share: number) => void;
   /** Called before each further try after a passing failure. */
   onPause?: () => void;
@@ -53,7 +53,7 @@ export async function sendFile<Sent>(
       onProgress,
     );
   } catch (error) {
-    // The user stopped it: the server need not keep what has arrived.
+    // The user stopped it, so the server can delete the received pieces.
     if (signal.aborted && begun) void stop(begun).catch(() => undefined);
     throw error;
   }

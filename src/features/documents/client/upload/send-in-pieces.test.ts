@@ -5,7 +5,7 @@ import { sendInPieces } from './send-in-pieces.ts';
 
 type Fault = 'ok' | 'lost' | 'answer-lost';
 
-/** A server that stores what arrives, behind a connection that loses a request or its reply. */
+/** A server that stores what it receives, over a connection that loses requests or replies. */
 function setUp(faults: Fault[]) {
   const kept: Buffer[] = [];
   const seen = { documents: 0, sent: 0, pauses: 0, forgotten: false };
@@ -60,7 +60,7 @@ describe('a file sent in pieces', () => {
       fc.asyncProperty(fc.array(fault, { maxLength: 40 }), async (faults) => {
         const { wire, kept } = setUp(faults.filter((fault, index) => fault === 'ok' || index % 3 !== 0));
         const sent = await send(wire).catch((error: Error) => error);
-        // Given up: another attempt continues from there.
+        // After it gave up, another attempt continues from there.
         if (sent instanceof Error) {
           expect(sent.message).toBe('cut');
           while ((await send(wire).catch(() => undefined)) === undefined);

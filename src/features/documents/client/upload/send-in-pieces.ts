@@ -16,7 +16,7 @@ interface Wire<T> {
   pause: (tries: number) => Promise<void>;
 }
 
-/** Tries in a row without any progress. */
+/** Maximum number of tries in a row without progress. */
 const mostTries = 4;
 
 /**

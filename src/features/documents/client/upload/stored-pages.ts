@@ -9,7 +9,7 @@ export interface PagesOf {
   caseNo: string;
 }
 
-/** Pages of a document that are not sent yet. */
+/** Unsent pages of a document. */
 export interface StoredPages {
   readonly slotKey: string;
   readonly pages: readonly DocumentPage[];
@@ -17,10 +17,13 @@ export interface StoredPages {
   readonly isSent: boolean;
 }
 
-/** If two tabs collect pages of one document, each has its own. */
+/** If two tabs collect pages of one document, each has separate pages. */
 const pagesInHand = collection<{ isSent: boolean }>('pages');
 
-/** Stores the pages of a document until they are sent; without any it removes them. Returns false if they are not stored. */
+/**
+ * Stores the pages of a document until they are sent; without any, removes them. Returns false if they could not be
+ * stored.
+ */
 export async function storePages(
   { owner, caseNo }: PagesOf,
   { slotKey, pages, isSent = false }: { slotKey: string; pages: readonly DocumentPage[]; isSent?: boolean },

@@ -11,14 +11,17 @@ export interface StoredUpload<Slot> {
   file: File;
 }
 
-/** The place of an upload, with a key that distinguishes it from others. */
+/** The slot of an upload, with a key that distinguishes it from others. */
 export interface SlotKey {
   readonly key: string;
 }
 
 const uploads = collection<{ slot: SlotKey; id: string }>('upload');
 
-/** Stores the uploads of a case, or of a customer's link, until the server has them. Each tab sends its own. */
+/**
+ * Creates a store for the uploads of a case, or of a customer's link, until the server has them. Each tab sends its own
+ * uploads.
+ */
 export function createUploadStore<Slot extends SlotKey>(pagesOf: () => PagesOf | Promise<PagesOf>) {
   const nameOf = async (about: string) => {
     const { owner, caseNo } = await pagesOf();
@@ -30,7 +33,7 @@ export function createUploadStore<Slot extends SlotKey>(pagesOf: () => PagesOf |
       return uploads.put(await nameOf(slot.key), { value: { slot, id }, files: [{ id, file }] });
     },
     drop: async (key: string): Promise<boolean> => uploads.put(await nameOf(key), undefined),
-    /** Returns what this tab has not sent, and what a closed tab left. */
+    /** Returns the unsent uploads of this tab, and those that a closed tab left. */
     read: async (): Promise<StoredUpload<Slot>[]> => {
       const { owner, caseNo } = await pagesOf();
       const found = await takeOver(uploads, { owner, caseNo });

@@ -1,7 +1,7 @@
 import { type StoredFileType, unsortedType } from '../../../../domain/documents/document-types.ts';
 import { unsortedKey } from '../document-slots.ts';
 
-/** Where an upload goes: the slot of a document, or an unsorted slot until the portal recognises the file. */
+/** Target of an upload: the slot of a document, or an unsorted slot until the portal recognises the file. */
 export interface UploadPlace {
   readonly key: string;
   readonly fileType: StoredFileType;

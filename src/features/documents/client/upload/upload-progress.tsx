@@ -17,11 +17,11 @@ interface Props {
   onCancel: () => void;
   /** Sends a locked PDF again with its password. */
   onUnlock: (password: string) => void;
-  /** Buttons that choose another file; absent where there is no room for one. */
+  /** Buttons that choose another file; absent if there is no space for one. */
   choose?: ReactNode;
 }
 
-/** A file on its way: how much has left, or why it did not arrive and what to do. */
+/** Shows an upload: the sent share, or why it failed and what to do. */
 export function UploadProgress({ upload, onRetry, onCancel, onUnlock, choose }: Props) {
   const { slot, file, share, state } = upload;
   const name = slotName(slot, file);

@@ -3,9 +3,7 @@ import { observable } from '../../../../client/observable.ts';
 import { type Lock, mostPasswords } from './locked-file.ts';
 import type { SlotKey, StoredUpload } from './stored-uploads.ts';
 
-/**
- * A file on its way to the server. The queue keeps it until the server has it, so the user need not choose it again.
- */
+/** A file being uploaded. The queue keeps it until the server has it, so the user need not choose it again. */
 export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   /** The same for every try. */
   readonly id: string;
@@ -13,7 +11,7 @@ export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   readonly file: File;
   /** `waiting`: the connection is lost or the server is busy; it resumes automatically. */
   readonly state: 'preparing' | 'sending' | 'waiting' | 'failed';
-  /** Share that has arrived, 0 to 1. */
+  /** Received share, 0 to 1. */
   readonly share: number;
   /** Why it waits or failed. */
   readonly problem?: Problem;
@@ -23,7 +21,7 @@ export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   readonly kept: boolean;
   /** The file is a locked PDF that waits for its password. */
   readonly lock?: Lock | undefined;
-  /** Passwords that were wrong. */
+  /** Number of wrong passwords so far. */
   readonly passwords?: number;
 }
 
@@ -35,14 +33,14 @@ export interface UploadFailure<Problem> {
   lock?: Lock | undefined;
 }
 
-/** Returns whether the same file may still arrive: by another try, or by its password. */
+/** Returns true if the same file may still be accepted, by another try or by its password. */
 export function mayArrive({ canRetry, lock }: Pick<QueuedUpload, 'canRetry' | 'lock'>): boolean {
   return canRetry || lock !== undefined;
 }
 
 interface Step {
   signal: AbortSignal;
-  /** Call it when the connection is lost and the step waits for it. */
+  /** To be called when a step waits because the connection is lost. */
   onWaiting: () => void;
 }
 
@@ -53,7 +51,7 @@ interface SendStep extends Step {
   password?: string | undefined;
 }
 
-/** Thrown by `prepare` for a file that is not sent. */
+/** Thrown by `prepare` for a file that must not be sent. */
 export class RefusedFile<Problem> extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -67,13 +65,13 @@ interface Parts<Slot, Sent, Problem> {
   prepare: (file: File, slot: Slot, step: Step) => Promise<File>;
   send: (slot: Slot, file: File, step: SendStep) => Promise<Sent>;
   failure: (error: unknown) => UploadFailure<Problem>;
-  /** Waits until another try after a passing failure makes sense. */
+  /** Waits until it makes sense to retry after a temporary failure. */
   untilNextTry: (signal: AbortSignal) => Promise<void>;
   /** The server has the file. The queue forgets the upload once this resolves. */
   settled: (slot: Slot, sent: Sent, file: File) => Promise<unknown>;
   /** Stores a file across reloads. Returns false if that is not possible. */
   keep?: (upload: StoredUpload<Slot>) => Promise<boolean>;
-  /** Removes what was stored for a slot. */
+  /** Removes the stored upload of a slot. */
   drop?: (key: string) => Promise<unknown>;
 }
 
@@ -81,7 +79,7 @@ export type UploadQueue<Slot extends SlotKey, Problem = string> = ReturnType<
   typeof createUploadQueue<Slot, unknown, Problem>
 >;
 
-/** An upload that goes on. */
+/** An upload that is still in progress. */
 interface Known {
   id: string;
   kept: boolean;
@@ -96,7 +94,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
   const { prepare, send, failure, untilNextTry, settled, keep, drop } = parts;
   const uploads = observable<ReadonlyMap<string, Item>>(new Map());
   const controls = new Map<string, AbortController>();
-  /** Passwords of locked PDFs by slot, until the server has judged them. They are in memory only. */
+  /** Passwords of locked PDFs by slot, until the server has checked them. They are in memory only. */
   const entered = new Map<string, string>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -169,7 +167,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
         const wrong = passwords + (failed.lock === 'wrong' ? 1 : 0);
         const isUnknownLock = failed.lock === 'locked' && password !== undefined;
         if (isUnknownLock || wrong >= mostPasswords) failed.lock = undefined;
-        // Judged: the password was wrong, or is not what the file was refused for.
+        // The password has been checked: it was wrong, or the file was refused for another reason.
         if (!failed.canRetry) entered.delete(key);
         if (!mayArrive(failed)) {
           void drop?.(key);
@@ -190,7 +188,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
 
   return {
     add: (slot: Slot, file: File) => start(slot, file),
-    /** Resumes an upload that was stored across a reload, unless a newer one has its slot. */
+    /** Resumes a stored upload after a reload, unless a newer one has its slot. */
     restore({ slot, id, file }: StoredUpload<Slot>): void {
       if (!uploads.read().has(slot.key)) void start(slot, file, { id, kept: true });
     },
@@ -213,7 +211,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       controls.delete(key);
       forget(key);
     },
-    /** Stops every upload and keeps what is stored, so that it resumes when its user is back. */
+    /** Stops every upload but leaves the stored ones, so that they resume when their user returns. */
     stop(): void {
       for (const control of controls.values()) control.abort();
       controls.clear();

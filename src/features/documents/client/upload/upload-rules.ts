@@ -3,7 +3,7 @@ import { extensionOf, maxUploadBytes, mayBeAccepted } from '../../../../domain/d
 
 export type UploadProblem = 'format' | 'image' | 'document' | 'size' | 'empty';
 
-/** Longest side of a photo as it is sent, in pixels: enough to read a whole A4 page at 220 dpi. */
+/** Longest side of a photo when it is sent, in pixels: enough for an A4 page at 220 dpi. */
 const longestSide = 2600;
 
 /** Pictures with more are not unpacked here. */
@@ -11,7 +11,7 @@ export const maxPixels = 100_000_000;
 
 const pngSignature = 0x89504e47;
 
-/** Returns the pixels of a PNG from its header (the first 24 bytes), 0 for anything else. */
+/** Returns the number of pixels of a PNG from its header (the first 24 bytes); 0 for anything else. */
 export function pngPixels(head: DataView): number {
   if (head.byteLength < 24 || head.getUint32(0) !== pngSignature) return 0;
   return head.getUint32(16) * head.getUint32(20);
@@ -20,7 +20,7 @@ export function pngPixels(head: DataView): number {
 /** File types that the file dialog offers. */
 export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.jfif,.pdf,.heic,.heif';
 
-/** File types that the file dialog offers for what people sign on paper. */
+/** File types that the file dialog offers for documents signed on paper. */
 export const pickableToSign = '.pdf,.doc,.docx';
 
 /** True for the photo format of some phones; converted to JPEG if the browser can read it. */
@@ -44,7 +44,7 @@ export function uploadProblem(
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Size a picture is drawn at so that its longest side fits; never larger than it is. */
+/** Returns the size at which to draw a picture so that its longest side fits; never larger than the original. */
 export function fittingSize(
   size: { width: number; height: number },
   longest = longestSide,

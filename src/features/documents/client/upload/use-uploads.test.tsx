@@ -24,7 +24,7 @@ beforeEach(() => {
   caseNo = `HP261127${String(cases).padStart(5, '0')}`;
 });
 
-/** The uploads of a case as its pages show them, with a button that adds a file. */
+/** Renders the uploads of a case as its pages show them, with a button that adds a file. */
 function Uploads({ file, of: openedCase = caseNo }: { file?: File; of?: string }) {
   const { uploads, add, retry, cancel, unlock } = useUploads(openedCase);
   return (

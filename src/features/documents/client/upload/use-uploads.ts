@@ -20,9 +20,9 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 type Queue = UploadQueue<UploadPlace>;
 
-/** Outlive the pages, so that an upload continues while the user does something else. */
+/** Outlives the pages, so that an upload continues while the user does something else. */
 const queues = new Map<string, Queue>();
-// The files of a former user leave memory; after an expired session the stored uploads resume.
+// Drops the files of a former user from memory; after an expired session the stored uploads resume.
 onSessionEnd(() => {
   for (const queue of queues.values()) queue.stop();
   queues.clear();
@@ -81,7 +81,7 @@ export function refusalText(file: File, fileType: StoredFileType = 'OtherDocumen
   }
 }
 
-/** A lost connection or a fault of the server leaves the file good; an answer to it does not. */
+/** After a lost connection or a server fault the same file can be sent again; after a refusal it cannot. */
 function failureOf(error: unknown): UploadFailure<string> {
   return {
     problem: problemText(error) || m.documents_problem_server(),

@@ -3,15 +3,15 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readers } from '../types/readers.ts';
 import { evidenceOf } from './type-evidence.ts';
 
-/** Weight of marks from which a document is plainly of a type: a heading, or two that few other types print. */
+/** Weight of marks from which a document's type is clear: a heading, or two phrases that few other types print. */
 const plainly = 4;
-/** A card has few words: one mark that only it carries makes it plain. */
+/** A card has few words: one phrase that only this card prints makes the type clear. */
 const plainlyCard = 3;
-/** Below this a document has next to nothing of its type. */
+/** Below this weight a document has almost nothing of its type. */
 const scarcely = 4;
-/** Sure words from which a document without any mark is called another document. */
+/** Number of certain words from which a document without any mark of its type counts as another document. */
 const manyWords = 35;
-/** The number with its label, as on the back of a card, is on other types too. */
+/** Other types, too, print a number with its label as the back of a card does. */
 const leastOfBack = 3;
 
 function marksByWeight(pages: readonly Page[]) {

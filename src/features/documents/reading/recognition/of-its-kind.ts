@@ -4,7 +4,7 @@ import { certainFrom } from '../../reading-rules.ts';
 import type { ReadValue } from '../read-value.ts';
 import { marksOf } from './looks-like.ts';
 
-/** Values found on many document types, so they are no evidence for any of them. */
+/** Values found on many document types, so they are evidence for none of them. */
 const anyones = new Set(
   (
     'identityNumber identityType name dateOfBirth gender nationality address postalCode licenceNumber barcode ' +
@@ -39,7 +39,7 @@ export function asFarAsOfKind(
   // A CPF history needs several months: one line that looks like a month does not prove the type.
   const isOneLine = fileType === 'CPF' && !values.some(({ name }) => name.startsWith('contributions.1.'));
   if (isMarked || hasBarcode || (own.length >= enough && !isOneLine)) return { values };
-  // On a worn card nothing but the holder's identity may be readable.
+  // On a worn card nothing but the holder's identity may be legible.
   if (!isCard(fileType)) return { values: [], mostly };
   const [only] = values;
   if (only && values.length === 1 && only.confidence < certainFrom) return { values: [] };

@@ -2,10 +2,10 @@ import { type FileType, isCard } from '../../../../domain/documents/document-typ
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
 
-/** Evidence from which a type is proposed, and how far it must be ahead of the next one. */
+/** Evidence required to propose a type, and the required lead over the next type. */
 const enough = 4;
 const lead = 1.6;
-/** A card carries few words: one that only it carries is enough if nothing speaks for another type. */
+/** A card has few words: one phrase that only this card prints is enough if nothing indicates another type. */
 const enoughOfCard = 3;
 
 export interface RecognisedType {
@@ -16,8 +16,8 @@ export interface RecognisedType {
 }
 
 /**
- * Returns the document type of the pages, judged by their print. If the evidence is unclear, it returns no type, only
- * the candidates, the likeliest first.
+ * Returns the document type of the pages, judged by their text. If the evidence is unclear, returns only the
+ * candidates, the likeliest first.
  */
 export function recogniseType(pages: readonly Page[]): RecognisedType {
   if (showsBothSides(pages)) return { type: 'NRICFront', candidates: ['NRICFront', 'NRICBack'] };
@@ -30,7 +30,10 @@ export function recogniseType(pages: readonly Page[]): RecognisedType {
   return isEnough && best.weight >= other * lead ? { type: best.type, candidates } : { candidates };
 }
 
-/** True if both sides of an identity card are on the same pages: each side by something that only it carries. */
+/**
+ * True if both sides of an identity card are on the same pages: each side is recognised by a phrase that only it
+ * prints.
+ */
 export function showsBothSides(pages: readonly Page[]): boolean {
   const says = (...phrases: string[]) => saysAny(pages, phrases);
   const isFront = says('identity card no', 'identity card number', 'place of birth');

@@ -3,7 +3,10 @@ import { isValidNric } from '../../../../domain/nric.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readers } from '../types/readers.ts';
 
-/** Digits that the recogniser takes for letters, and letters it takes for each other, as one. */
+/**
+ * Digits that the recogniser confuses with letters, and letters that it confuses with each other, each mapped to one
+ * character.
+ */
 const alike: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', '5': 's', '8': 'b' };
 const plainOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const fold = (text: string) => plainOf(text).replace(/[01l58]/g, (letter) => alike[letter] ?? letter);
@@ -15,14 +18,14 @@ const marksByType = Object.entries(readers).map(([type, { marks }]) => ({
   ),
 }));
 
-/** Marks below this weight only support others. */
+/** Marks below this weight only support other marks. */
 const leastOwn = 2;
-/** Weight of a bar code with an identity number. Only the back of a card has one. */
+/** Weight of a bar code with an identity number, which only the back of a card has. */
 const barcodeWeight = 4;
 
 export interface Evidence {
   type: FileType;
-  /** Weight of all its marks on the pages. */
+  /** Weight of all marks of the type on the pages. */
   weight: number;
   /** Weight of the marks that few other types print. */
   own: number;

@@ -8,7 +8,7 @@ type Role = (typeof roles)[number];
 
 /** Most amount columns considered; a statement has no more. */
 const mostColumns = 4;
-/** Number of rows that is enough to decide. */
+/** Maximum number of rows to evaluate; enough to decide. */
 const mostRows = 80;
 
 /** Amounts of a row by the place of their column. */
@@ -23,7 +23,7 @@ function figuresOf(atoms: readonly Atom[], columns: Column[]): Figures {
   return figures;
 }
 
-/** In how many rows the balance follows from the one before, from top to bottom or from bottom to top. */
+/** Returns in how many rows the balance follows from the row before, from top to bottom or from bottom to top. */
 function linksOf(rows: Figures[], given: readonly Role[]): number {
   const figureOf = (figures: Figures, role: Role) => figures[given.indexOf(role)];
   const count = (ordered: Figures[]) => {
@@ -56,10 +56,7 @@ function assignments(count: number): Role[][] {
   return all;
 }
 
-/**
- * Names the columns of amounts of a statement: as their headings say, unless the balances come out only when they are
- * named otherwise.
- */
+/** Names the amount columns of a statement by their headings, unless the balances only add up with other names. */
 export function nameAmounts(columns: Column[], rows: readonly (readonly Atom[])[]): Column[] {
   const own = columns
     .filter(({ kind }) => kind === 'amount')
@@ -90,7 +87,10 @@ export function nameAmounts(columns: Column[], rows: readonly (readonly Atom[])[
   });
 }
 
-/** Without other evidence the balance is last and withdrawals precede deposits; a column with signs contains both. */
+/**
+ * Without other evidence the balance is the last column, and withdrawals come before deposits; a column with signs
+ * contains both.
+ */
 function placeScore(given: readonly Role[], index: number, isSignedColumn: boolean): number {
   const role = given[index];
   if (role === 'balance') return index === given.length - 1 && given.length > 1 ? 0.6 : 0;

@@ -9,7 +9,7 @@ export interface Atom {
   right: number;
 }
 
-/** Understands up to so many words in a run as a value of its kind. */
+/** Parses a run of at most this many words as a value of its kind. */
 export interface Lexer {
   kind: string;
   longest: number;
@@ -50,7 +50,7 @@ export function gapAt(row: Row, index: number): number {
   return before && own ? (own.left - before.right) / row.height : Number.POSITIVE_INFINITY;
 }
 
-/** A row as values and texts, from left to right. The first that understands a run of words takes it. */
+/** Returns a row as values and texts, from left to right. The first lexer that can parse a run of words gets it. */
 export function atomsOf(row: Row, lexers: readonly Lexer[]): Atom[] {
   const atoms: Atom[] = [];
   let words: Token[] = [];

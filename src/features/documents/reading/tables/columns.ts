@@ -8,7 +8,7 @@ export interface Column {
   name: string | undefined;
   left: number;
   right: number;
-  /** How well its heading fits its name; 0 if only the contents show it. */
+  /** How well its heading matches its name; 0 if only the contents indicate the name. */
   weight: number;
   /** Number of values in it. */
   count: number;
@@ -18,7 +18,7 @@ export interface Column {
 type Edge = (atom: Atom) => number;
 const edges: Edge[] = [(atom) => atom.right, (atom) => atom.left, (atom) => (atom.left + atom.right) / 2];
 
-/** Values in runs: each within reach of the one before. */
+/** Groups values into runs, each value within `reach` of the one before. */
 function runsBy(atoms: Atom[], edge: Edge, reach: number): Atom[][] {
   const runs: Atom[][] = [];
   for (const atom of [...atoms].sort((a, b) => edge(a) - edge(b))) {
@@ -33,7 +33,7 @@ function spreadOf(runs: Atom[][], edge: Edge): number {
   return runs.reduce((sum, run) => sum + Math.abs(edge(run.at(-1) as Atom) - edge(run[0] as Atom)), 0);
 }
 
-/** Returns values of one kind as columns, aligned by whichever edge or middle fits best. */
+/** Returns values of one kind as columns, aligned by the edge or middle that fits best. */
 export function columnsOf(kind: string, atoms: Atom[], height: number): Column[] {
   const own = atoms.filter((atom) => atom.kind === kind);
   const ways = edges.map((edge) => {
@@ -74,7 +74,7 @@ export function underHeadings(
     (heading?.cells ?? []).flatMap((cell) => {
       const off = offset(column, cell) / height;
       const [best] = fitting(column, cell);
-      // A cell that is known to head something else does not head this one.
+      // A cell that is known as another column's heading is not used for this one.
       if (off > 7 || (!best && cell.fits.length > 0)) return [];
       return [{ column, cell, cost: off + (best ? 0 : 1.5) }];
     }),

@@ -32,7 +32,7 @@ export function dayIn(text: string): Day | undefined {
   if (word) return dayOf(word[3], monthOf(word[2] ?? ''), word[1] ?? '');
   const number = numbered.exec(text);
   if (number) {
-    // Without a year a dot belongs to an amount, not to a date.
+    // If there is no year, a dot belongs to an amount, not to a date.
     if (number[3] === undefined && !text.includes('/') && !text.includes('-')) return undefined;
     return dayOf(number[3], Number(toDigits(number[2] ?? '') ?? 0), number[1] ?? '');
   }

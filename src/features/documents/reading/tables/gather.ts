@@ -1,6 +1,6 @@
 import { type ReadValue, vote } from '../read-value.ts';
 
-/** One line of a table, as read in one reading. */
+/** One line of a table in one reading. */
 export interface ListRow {
   page: number;
   /** Vertical position on the page, 0 to 1. */
@@ -9,7 +9,7 @@ export interface ListRow {
   cells: ReadValue[];
 }
 
-/** A row that several readings have, and all that they read there. */
+/** A row found in several readings, with all that they read there. */
 export interface GatheredRow {
   page: number;
   at: number;
@@ -17,7 +17,7 @@ export interface GatheredRow {
   choices: ReadValue[];
 }
 
-/** Rows nearer to each other than this are one row wherever a table has but one. */
+/** Lower limit of the usual row distance: rows closer than this are the same row, even in a table with one row. */
 const leastPitch = 0.012;
 
 /** The usual distance of rows in the reading that has most. */

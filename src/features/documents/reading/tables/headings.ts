@@ -7,7 +7,7 @@ export interface ColumnSpec {
   name: string;
   /** Kinds of values in the column; `text` for words. */
   kinds: readonly string[];
-  /** Words that head it, without blanks, in small letters. */
+  /** Words that head it, without spaces, in lower case. */
   headings: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface HeadingCell {
   left: number;
   right: number;
   tokens: Token[];
-  /** Columns it may head, by how well it fits, the best first. */
+  /** Columns that it may head, with the quality of the match, the best first. */
   fits: { name: string; weight: number }[];
 }
 
@@ -26,11 +26,11 @@ export interface Heading {
   from: number;
   to: number;
   cells: HeadingCell[];
-  /** How many columns it names. */
+  /** Number of columns that it names. */
   count: number;
 }
 
-/** Currency in or beside a heading, which adds no meaning. */
+/** Currency in or beside a heading, which has no meaning for the column. */
 const currency = /\(?(s\$|sgd|\$)\)?/gi;
 
 function weightOf(key: string, heading: string): number {
@@ -40,7 +40,7 @@ function weightOf(key: string, heading: string): number {
   return limit > 0 && distance(key, heading, limit) <= limit ? 0.85 : 0;
 }
 
-/** Columns that a text may head. */
+/** Returns the columns that a text may head. */
 export function fitsOf(text: string, specs: readonly ColumnSpec[]): HeadingCell['fits'] {
   const key = plain(text.replace(currency, ''));
   if (key.length < 2 || key.length > 45) return [];
@@ -61,7 +61,7 @@ function cellOf(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell {
   };
 }
 
-/** Splits neighbouring words that are headings of two columns. */
+/** Splits adjacent words that are headings of two columns. */
 function parted(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell[] {
   const whole = cellOf(tokens, specs);
   if (tokens.length < 2 || tokens.length > 12 || (whole.fits[0]?.weight ?? 0) >= 0.85) return [whole];
@@ -75,7 +75,7 @@ function parted(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell[] {
   return [whole];
 }
 
-/** Cells of a row that may be a heading. */
+/** Returns the cells of a row that may be a heading. */
 function cellsOf(row: Row, specs: readonly ColumnSpec[]): HeadingCell[] {
   const runs: Token[][] = [];
   for (const [index, token] of row.tokens.entries()) {
@@ -86,7 +86,7 @@ function cellsOf(row: Row, specs: readonly ColumnSpec[]): HeadingCell[] {
   return runs.flatMap((run) => parted(run, specs));
 }
 
-/** Distinct columns that cells name, each cell for one only. */
+/** Returns the distinct columns named by cells; each cell names one only. */
 function named(cells: readonly HeadingCell[]): Set<string> {
   const names = new Set<string>();
   for (const { fits } of cells) {
@@ -96,7 +96,7 @@ function named(cells: readonly HeadingCell[]): Set<string> {
   return names;
 }
 
-/** Joins a further line of the heading: a cell above or below another belongs to it. */
+/** Adds a further heading line: each cell is joined to the cell above or below it. */
 function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly ColumnSpec[]): HeadingCell[] {
   const joined = [...cells];
   for (const cell of more) {

@@ -9,7 +9,7 @@ const year = /^(19|20)\d\d$/;
 /** Largest distance between the lines of one cell, in letter heights. */
 const mostPitch = 2.2;
 
-/** Finds the ends of values that a narrow column wrapped into the line below. */
+/** Finds the ends of values that wrapped to the line below in a narrow column. */
 function endsBelow(row: Row, below: Row): Map<Token, Token> {
   const ends = new Map<Token, Token>();
   for (const [index, token] of row.tokens.entries()) {
@@ -23,7 +23,7 @@ function endsBelow(row: Row, below: Row): Map<Token, Token> {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (!value.startsWith('--') || !first || !last) continue;
     const own = below.tokens.find((other) => year.test(other.text) && Math.abs(other.left - first.left) < row.height);
-    // A year alone in its line may be the heading of the rows below it.
+    // A year alone on its line may be the heading of the rows below it.
     const isClose = below.tokens.length > 1 || below.middle - row.middle < row.height * 1.6;
     if (own && isClose) ends.set(last, own);
   }
@@ -31,8 +31,8 @@ function endsBelow(row: Row, below: Row): Map<Token, Token> {
 }
 
 /**
- * Returns the rows with each amount next to its currency, and each year next to its day, where a narrow column put `SGD`
- * on one line and `1,632.00` below it, or `16 NOV` and `2026`.
+ * Returns the rows with each amount next to its currency, and each year next to its day. In a narrow column, `SGD` and
+ * `1,632.00`, or `16 NOV` and `2026`, may be on two lines.
  */
 export function joinSplit(rows: readonly Row[]): Row[] {
   const joined = rows.map((row) => ({ ...row, tokens: [...row.tokens] }));
@@ -45,7 +45,7 @@ export function joinSplit(rows: readonly Row[]): Row[] {
     row.tokens = row.tokens.flatMap((token) => {
       const end = ends.get(token);
       if (!end) return [token];
-      // An amount stands for its currency; a year goes where the day ends.
+      // An amount replaces its currency; a year is placed at the end of the day.
       const move = token.right + row.height * 0.3 - end.left;
       return figure.test(end.text) ? [end] : [token, { ...end, left: end.left + move, right: end.right + move }];
     });

@@ -8,10 +8,10 @@ const heightOf = (a: Row, b: Row) => Math.max(a.height, b.height);
 
 /** Lines further apart than this, in letter heights, belong to different rows. */
 const mostGap = 2.4;
-/** The limit below the last row, where no next row shows the distance of lines within a row. */
+/** Limit below the last row, where no further row shows the line spacing. */
 const mostGapBelow = 2;
 
-/** Returns the row of each line of words: the nearest one, counted over the lines between. */
+/** Returns the row of each text line: the nearest one, counting the lines between. */
 function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: number, leads: string | undefined) {
   const owner = new Map<Entry, Entry>();
   const gaps: number[] = [];
@@ -21,7 +21,7 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
   const ahead: Entry[] = [];
   for (const [index, own] of all.entries()) {
     if (!isLoose(own)) {
-      // A row without a day begins with the lines above it if one of them has the day.
+      // A row without a day begins with the lines above it if one of them contains the day.
       const begins = leads !== undefined && own.aside === undefined && own.cells[leads] === undefined;
       if (begins) for (const entry of ahead) owner.set(entry, own);
       ahead.length = 0;
@@ -54,7 +54,7 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
 }
 
 /**
- * Joins lines of words to the nearest row, in the columns at their position.
+ * Joins text lines to the nearest row, in the columns at their position.
  * @param leads the column that a row begins with, if its figures may be some lines below
  */
 export function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[], leads?: string): void {

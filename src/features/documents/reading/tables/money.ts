@@ -1,10 +1,10 @@
 import { amountIn } from '../parse-value.ts';
 
-/** Marks printed with an amount, such as the currency or the direction. */
+/** Prefixes printed with an amount, such as the currency. */
 const currencies = /^([$S5]\$|S?\$|SGD|SS(?=\s?\d)|S(?=\d))\s?/i;
 const shape = /^[0-9OIl|SB]{1,3}(?:[.,]?[0-9OIl|SB]{3})*[.,][0-9O]{2}$/;
 
-/** `1,092.00`, `(12.50)`, `1,092.00 CR`, `- 58.31`, `S$ 40.00`; a sum taken away is negative. */
+/** `1,092.00`, `(12.50)`, `1,092.00 CR`, `- 58.31`, `S$ 40.00`; a deducted amount is negative. */
 export function moneyIn(text: string): number | undefined {
   if (text.length > 24 || !/\d/.test(text)) return undefined;
   const marked = /^[-–—(]|DR\.?$|[-–—]$|\bD$/i.test(text);
@@ -25,7 +25,7 @@ export function isSigned(text: string): boolean {
   return /^\s*(S?\$|SGD)?\s*[-–—+(]|(CR|DR|[CD])\.?$|[-–—+]$/i.test(text);
 }
 
-/** Digits that a recogniser takes for each other. */
+/** Digits that a recogniser confuses. */
 const likes = new Set([
   '08',
   '06',

@@ -3,7 +3,7 @@ import { monthIn } from '../month.ts';
 
 const names = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'] as const; // biome-ignore format: a list
 
-/** 1 to 12 for a month's name or its first letters, 0 for anything else. */
+/** Returns 1 to 12 for a month's name or its first letters, 0 for anything else. */
 function named(text: string): number {
   const name = text.toLowerCase().replace(/0/g, 'o').replace(/\.$/, '');
   if (name === 'sept') return 9;

@@ -2,7 +2,7 @@ import type { Row } from '../layout.ts';
 import type { Atom, Lexer } from './atoms.ts';
 import { atomsOf } from './atoms.ts';
 
-/** Values looked at; more tell nothing new. */
+/** Maximum number of values used; more add no information. */
 const mostAtoms = 400;
 
 interface Edge {
@@ -11,11 +11,11 @@ interface Edge {
   y: number;
 }
 
-/** Turns tried: how far the sides of a photographed page lean, and how much more at its right than at its left. */
+/** Tilts to try: the slope of a photographed page's sides, and how much steeper its right side is than its left. */
 const leans = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((number) => number / 100);
 const spreads = [0, 2, -2, 4, -4, 6, -6, 8, -8, 11, -11, 14, -14].map((number) => number / 100);
 
-/** Counts edges that are above each other. */
+/** Counts edges that are vertically aligned. */
 function alignment(edges: Edge[], place: (edge: Edge) => number, bin: number): number {
   const counts = new Map<string, number>();
   for (const edge of edges) {

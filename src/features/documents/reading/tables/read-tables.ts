@@ -6,7 +6,7 @@ import { joinSplit } from './join-split.ts';
 import { plumb } from './plumb.ts';
 import { type Entry, type PageTable, readTable, type TableSpec } from './table.ts';
 
-/** A page's part of a table, and the page without it. */
+/** A page's part of a table, and the page without that part. */
 export interface SheetTable {
   sheet: Sheet;
   entries: Entry[];
@@ -15,7 +15,7 @@ export interface SheetTable {
 }
 
 /**
- * Returns the rows with a height that suits their word gaps: fixed-width letters are further apart than other letters
+ * Returns the rows with a height that matches their word gaps: fixed-width letters are further apart than other letters
  * of their height.
  */
 function asWideAsBlanks(rows: Row[]): Row[] {
@@ -29,7 +29,9 @@ function asWideAsBlanks(rows: Row[]): Row[] {
   );
 }
 
-/** A table over the pages of one reading; a page without a heading goes on with that of the page before. */
+/**
+ * Reads a table over the pages of one reading; a page without a heading continues with the heading of the page before.
+ */
 export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spec: TableSpec): SheetTable[] {
   let before: PageTable | undefined;
   return sheets.map((sheet) => {

@@ -2,7 +2,7 @@ import type { ReadValue } from '../read-value.ts';
 import { cell, centsOf, type GatheredRow } from './gather.ts';
 import { isMisread } from './money.ts';
 
-/** Amount or balance of a row, as one reading or the sums give it. */
+/** A possible amount or balance of a row, from a reading or from the sums. */
 interface Choice {
   cents: number;
   /**
@@ -40,14 +40,14 @@ function distinct(choices: Choice[]): Choice[] {
 
 const isMove = ({ name }: ReadValue) => name === 'withdrawal' || name === 'deposit' || name === 'amount';
 
-/** Returns the possible movements of a row: first by its column or sign, then in the opposite direction. */
+/** Returns the possible transactions of a row: first by its column or sign, then in the opposite direction. */
 function movesOf(row: GatheredRow): Choice[] {
   const own = row.cells.filter(isMove);
   return distinct(
     [...own, ...row.choices.filter(isMove)].flatMap((value) => {
       const cost = own.includes(value) ? 0 : costs.other;
       const cents = Math.abs(centsOf(value));
-      // An amount without a sign of its own goes either way.
+      // An amount without a sign may go in either direction.
       const free = value.name === 'amount';
       const sign = value.name === 'withdrawal' ? -1 : 1;
       return [
@@ -145,7 +145,7 @@ function settled(choice: Choice, name: string, isProven: boolean, isContradicted
   const figure = (name === 'balance' ? cents : Math.abs(cents)) / 100;
   const base = { ...value, name, value: figure };
   if (isRepaired) return { ...base, confidence: Math.min(value.confidence, 0.7), doubt: 'sum' };
-  // The column says that it went the other way: a row before it may not have been read.
+  // The column shows the opposite direction: a row before this one may not have been read.
   const isTurned = name !== 'balance' && value.name !== 'amount' && value.name !== name;
   if (isTurned) return { ...base, confidence: Math.min(value.confidence, 0.8), doubt: 'sum' };
   if (isProven) return { ...base, confidence: Math.max(value.confidence, 0.97) };
@@ -154,7 +154,7 @@ function settled(choice: Choice, name: string, isProven: boolean, isContradicted
   return isContradicted ? { ...base, confidence: Math.min(value.confidence, 0.8), doubt: 'sum' } : base;
 }
 
-/** Rows with their movements and balances settled, and what the rows prove. */
+/** Rows with their transactions and balances decided, and what the rows prove. */
 export interface Settled {
   rows: ReadValue[][];
   /** True if the first balance follows from the balance brought forward. */
@@ -164,9 +164,9 @@ export interface Settled {
 }
 
 /**
- * Movements and balances against each other: each balance follows from the one before it. Of several readings those are
- * taken that fit, an amount moves the way the balances say, and one digit that would make a row fit is put right and
- * doubted.
+ * Checks transactions against balances: each balance must follow from the one before it. Of several readings, those
+ * that fit are used; an amount gets the direction shown by the balances; and a single digit is corrected, with a doubt,
+ * if the row then fits.
  * @param rows from the oldest to the newest
  * @param mayRepair whether figures come from a picture and may be misread
  */
@@ -192,7 +192,7 @@ export function reconcileBalances(
     const step = steps[index];
     const rest = row.cells.filter((value) => !isMove(value) && value.name !== 'balance');
     const [isProven, isContradicted] = [proven.has(index), broken.has(index)];
-    // The balance a row leaves is right where the next one follows from it as well.
+    // A row's balance is also proven if the next balance follows from it.
     const isLeft = steps[index + 1]?.balance !== undefined && proven.has(index + 1) && !isProven;
     const move = step?.move && settled(step.move, nameOf(step.move), isProven, isContradicted);
     const balance = step?.balance && settled(step.balance, 'balance', isProven || isLeft, isContradicted && !isLeft);

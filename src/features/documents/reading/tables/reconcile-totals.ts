@@ -11,8 +11,8 @@ export interface Total {
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
 /**
- * Returns the rows with one amount changed so that they add up to a total: to the amount of another reading, or by
- * correcting one digit.
+ * Returns the rows with one amount changed so that they add up to a total: to another reading's amount, or with one
+ * corrected digit.
  */
 function repaired(rows: GatheredRow[], name: string, missing: number, mayRepair: boolean): GatheredRow[] | undefined {
   const ways = rows.flatMap((row, index): { at: number; value: ReadValue; cost: number }[] => {
@@ -51,7 +51,7 @@ function sumOf(rows: readonly GatheredRow[], name: string): number {
 }
 
 /**
- * Compares the rows with the totals printed among them. A total covers all rows above it, or those since the previous
+ * Checks the rows against the totals printed among them. A total covers all rows above it, or those since the previous
  * total. Rows that add up to it are proven.
  * @returns the rows, and the totals they add up to
  */

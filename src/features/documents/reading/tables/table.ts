@@ -8,7 +8,7 @@ import { joinWrapped } from './join-wrapped.ts';
 /** Contents of a table cell: values, or words in one or more lines. */
 export type Cell = Atom[];
 
-/** A line of a table that says something of its own. */
+/** A line of a table with content. */
 export interface Entry {
   page: number;
   /** Vertical position on the page, 0 to 1. */
@@ -18,7 +18,7 @@ export interface Entry {
   lines: Row[];
   /** By the names of the columns. */
   cells: Partial<Record<string, Cell>>;
-  /** Values in columns without a name. */
+  /** Values in unnamed columns. */
   nameless: Atom[];
   /** Label of a line that is not a row: a total, a balance brought forward, a group heading. */
   aside?: string;
@@ -35,15 +35,15 @@ export interface TableSpec {
   columns: readonly ColumnSpec[];
   /** True if such values in one line begin a row of the table. */
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
-  /** True if they begin a row after the first one. A value that could not be read may be absent. */
+  /** True if these values begin a row after the first one. An unreadable value may be missing. */
   continues?: (kinds: ReadonlySet<string>) => boolean;
-  /** Lines that are no rows, by what their words say. */
+  /** Lines that are not rows, recognised by their words. */
   asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
   /** The column that a row begins with, if its figures may be some lines below. */
   leads?: string;
   /** Names columns by their contents. */
   name?: (columns: Column[], rows: readonly (readonly Atom[])[]) => Column[];
-  /** What a line without what opens a row says for the rows below it; bare are those without words of their own. */
+  /** Returns what a line that does not begin a row means for the rows below it. Rows are bare if they have no words. */
   isGroup?: (atoms: readonly Atom[], isBare: boolean) => string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface PageTable {
   entries: Entry[];
   columns: Column[];
   heading: Heading | undefined;
-  /** Its lines by their indices, the heading included. */
+  /** Indices of its lines, including the heading. */
   lines: ReadonlySet<number>;
 }
 
@@ -71,7 +71,7 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
   const atoms = lines.filter(({ opens }) => opens).flatMap((line) => line.atoms);
   const kinds = [...new Set(spec.lexers.map(({ kind }) => kind))];
   const found = kinds.flatMap((kind) => columnsOf(kind, atoms, height));
-  // A date or an amount within words belongs to the words, unless it is aligned with others like it.
+  // A date or an amount within a text belongs to the text, unless it is aligned with similar values.
   const rows = lines.filter(({ opens }) => opens).length;
   const isLoose = (column: Column) => column.count * 5 < rows;
   const typed = underHeadings(found, heading, spec.columns, height).filter(
@@ -93,7 +93,7 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
     if (used.has(cell)) return [];
     const fit = cell.fits.find(({ name }) => isText(name) && !typed.some((column) => column.name === name));
     if (!fit && cell.fits.length > 0) return [];
-    // The heading of a column of dates may have run into this one: `Transaction` above `Date`, beside `Description`.
+    // The heading of a date column may have been joined to this one: `Transaction` above `Date`, beside `Description`.
     const { right } = cell;
     const before = typed.filter(
       (own) => own.count > 0 && own.left < cell.left + height && own.right > cell.left + height && own.right < right,
@@ -106,7 +106,7 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
   return [...typed, ...words, ...unheaded(atoms, words, rows, height)];
 }
 
-/** Columns of words that more than half of the rows have, and no heading that could be read. */
+/** Returns text columns that occur in more than half of the rows and have no readable heading. */
 function unheaded(atoms: Atom[], headed: Column[], rows: number, height: number): Column[] {
   if (headed.length === 0) return [];
   const texts = atoms.filter(({ kind }) => kind === 'text').sort((a, b) => a.left - b.left);
@@ -148,7 +148,7 @@ function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[])
     const under = texts.findLast((column) => column.left <= token.left + reach);
     const begins = under && under !== last && Math.abs(under.left - token.left) < reach;
     if (name === undefined || gapAt(row, index) > 1.4 || (begins && gapAt(row, index) > 0.6)) {
-      // Words under values of another kind belong to no column of words.
+      // Words below values of another kind do not belong to a text column.
       const isUnderValues = columns.some(
         (column) =>
           column.kind !== 'text' &&
@@ -172,7 +172,7 @@ function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[])
   return found;
 }
 
-/** Words a little left of the first column of text may still be its own. */
+/** Words slightly left of the first text column may still belong to it. */
 function nearFirst(token: Token, first: Column | undefined, row: Row): string {
   return first && first.left - token.left < row.height * 3 ? (first.name ?? 'other') : 'other';
 }
@@ -218,7 +218,7 @@ function isWithinWords(atom: Atom, atoms: readonly Atom[], row: Row): boolean {
   );
 }
 
-/** A table on one page: its rows, and the lines between them that are none. */
+/** Reads a table on one page: its rows, and the lines between them that are not rows. */
 export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): PageTable {
   const isOther = (row: Row) => asideOf(atomsOf(row, spec.lexers), spec) !== undefined;
   const headings = findHeadings(sheet.rows, spec.columns, isOther);
@@ -248,7 +248,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const from = own ? start : firstAside(lines, first);
   const opening = below.filter(({ opens }) => opens);
   const hasWords = ({ atoms }: Line) => atoms.some((atom) => atom.kind === 'text' && String(atom.value).length > 4);
-  // If the rows have no words of their own, the words between them describe them.
+  // If the rows contain no words, the lines between them describe them.
   const isBare = opening.filter(hasWords).length * 2 < opening.length;
   const entries: Entry[] = [];
   const loose: Entry[] = [];
@@ -262,7 +262,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   joinWrapped(entries, loose, columns, spec.leads);
   const stated = new Set(spec.asides.flatMap(({ name, isOutside }) => (isOutside ? [name] : [])));
   const isStated = (line: Line | undefined) => line?.aside !== undefined && stated.has(line.aside);
-  // A line that only names a sum is the label of one below the table.
+  // A line that only names a sum is the label of a sum below the table.
   const hasValue = ({ atoms }: Line) => atoms.some(({ kind }) => kind !== 'text');
   const isOwn = (line: Line) => line.opens || (line.aside !== undefined && !isStated(line) && hasValue(line));
   const to = lines.findLastIndex((line, index) => index >= from && isOwn(line));
@@ -270,7 +270,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   return { entries, columns, heading, lines: new Set(inside) };
 }
 
-/** The first of the headings that name most columns and have rows below them. */
+/** Returns the first of the headings that name the most columns and have rows below them. */
 function mainHeading(headings: readonly Heading[], lines: readonly Line[]): Heading | undefined {
   const last = lines.findLastIndex(({ opens }) => opens);
   const above = headings.filter(({ to }) => to < last);

@@ -50,7 +50,7 @@ interface Period {
   to: string;
 }
 
-/** A line of the table as one reading has it. */
+/** A line of the table in one reading. */
 export interface Movement extends ListRow {
   aside?: 'opening' | 'closing' | 'total';
 }
@@ -74,10 +74,10 @@ function asideOf(entry: Entry, sheet: Sheet): Movement | undefined {
   return aside === 'total' && sums.length > 0 ? { page, at: position, aside, cells: sums } : undefined;
 }
 
-/** Certainty left to a date that was taken from the line above although each line has one. */
+/** Confidence of a date taken from the line above, in a table where each line has one. */
 const unsureDay = 0.5;
 
-/** True if a date is printed again on the next line of the same day: then a line without one has lost it. */
+/** True if the date is printed on every line, even for the same day: then a line without one lost it. */
 function repeatsDays(entries: readonly Entry[]): boolean {
   const days = entries.map(({ aside, cells }) => (aside === undefined ? cells.date?.[0]?.value : undefined));
   return days.some((own, index) => own !== undefined && own === days[index + 1]);

@@ -5,7 +5,7 @@ import { textOf } from '../tables/atoms.ts';
 import { findHeadings } from '../tables/headings.ts';
 import { readTable, type TableSpec } from '../tables/table.ts';
 
-/** Capital as it is issued or paid up, in a table of one line. */
+/** Issued or paid-up capital, in a table of one line. */
 const capital: TableSpec = {
   lexers: [{ kind: 'figure', longest: 1, read: (text) => (/^\d[\d,.]*$/.test(text) ? amountIn(text) : undefined) }],
   columns: [
@@ -19,7 +19,7 @@ const capital: TableSpec = {
   asides: [],
 };
 
-/** Lines below the heading in which the figures stand. */
+/** Number of lines below the heading that may contain the figures. */
 const linesBelow = 3;
 
 /** Reads capital and number of shares from tables. */

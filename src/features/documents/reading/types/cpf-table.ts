@@ -46,7 +46,7 @@ export const contributions: TableSpec = {
   },
 };
 
-/** A line of the table as one reading has it. */
+/** A line of the table in one reading. */
 export interface Contribution extends ListRow {
   aside?: 'total' | 'subtotal';
 }
@@ -54,7 +54,7 @@ export interface Contribution extends ListRow {
 const label = /^((name of )?employer('s)?( name)?|contributed by|contributions by|paid by)\s*:?\s*/i;
 const number = /\(?\b(uen|csn|ref)?\.?:?\s*(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(-[A-Z]{2,3}-\d\d)?\)?$/i;
 
-/** The employer that a line names for the rows below it. */
+/** Returns the employer that a line names for the rows below it. */
 function employerIn(entry: Entry, sheet: Sheet) {
   const tokens = entry.row.tokens.filter((token) => token.text !== ':');
   const from = label.exec(textOf(tokens))?.[0].trim().split(/\s+/).filter(Boolean).length ?? 0;
@@ -70,8 +70,8 @@ function employerOf(tokens: Entry['row']['tokens'], sheet: Sheet) {
 }
 
 /**
- * Returns a row's amount: the one that is the sum of its others, else the first in the amount column, else its only
- * one.
+ * Returns a row's amount: the one that is the sum of the others, otherwise the first in the amount column, otherwise
+ * the only one.
  */
 function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
   const named = Object.entries(entry.cells).flatMap(([name, atoms]) =>

@@ -24,7 +24,7 @@ const passes = listOf(
   "EMPLOYMENT PASS|S PASS|WORK PERMIT|DEPENDANT'S PASS|DEPENDANT PASS|LONG TERM VISIT PASS|LONG-TERM VISIT PASS|STUDENT'S PASS|PERSONALISED EMPLOYMENT PASS",
 );
 
-/** Returns the pass with the longest name that the row holds: `DEPENDANT ' S PASS` is no `S PASS`. */
+/** Returns the pass with the longest name in the row: `DEPENDANT ' S PASS` is not an `S PASS`. */
 function passType(sheet: Sheet): ReadValue[] {
   for (const { tokens, height } of sheet.rows) {
     for (const pass of passes.toSorted((a, b) => b.length - a.length)) {
@@ -46,7 +46,7 @@ function passType(sheet: Sheet): ReadValue[] {
 const lettersOf = (tokens: readonly Token[]) =>
   tokens.map(({ text, key }) => (text === text.toUpperCase() ? key : text)).join('');
 
-/** Bar codes that hold an identity number. */
+/** Returns bar codes that contain an identity number. */
 function barcodes(pages: Page[]): ReadValue[] {
   return pages.flatMap((page, index) =>
     (page.barcodes ?? []).flatMap(({ text: read, ...box }): ReadValue[] => {
@@ -59,7 +59,7 @@ function barcodes(pages: Page[]): ReadValue[] {
   );
 }
 
-/** The number printed and the one in the bar code prove each other; the bar code alone is enough. */
+/** The printed number and the bar code confirm each other; the bar code alone is sufficient. */
 function withBarcode(values: ReadValue[], codes: ReadValue[]): ReadValue[] {
   const [first] = codes;
   if (!first) return values;
@@ -75,14 +75,14 @@ function withBarcode(values: ReadValue[], codes: ReadValue[]): ReadValue[] {
   return [...rest, { ...place, name: 'identityNumber', value: first.value, confidence: 0.99 }, first];
 }
 
-/** The one date on a resident's card, where no label of a date could be read. */
+/** Returns the only date on a resident's card, if no label of a date was readable. */
 function loneDate(sheet: Sheet): ReadValue[] {
   const dates = sheet.rows.flatMap((row) => datesIn(row.tokens));
   const [only] = dates;
   return only && dates.length === 1 ? [toValue('dateOfIssue', { ...only, proof: 'doubtful' }, sheet)] : [];
 }
 
-/** How far the name in Chinese characters may be from the Latin one, in heights of its print. */
+/** Maximum distance of the name in Chinese characters from the Latin one, in text heights. */
 const farthestScript = 4;
 
 /** Returns the name in Chinese characters that is printed below the name, or beside it. */

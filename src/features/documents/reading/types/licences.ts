@@ -28,7 +28,7 @@ const classes: ValueParser = ([row = []]) => {
   return found.length > 0 ? { value: [...new Set(found)].join(','), tokens } : undefined;
 };
 
-/** A class and the date on which its test was passed, side by side in a row: `3   12 May 2009`. */
+/** Returns a class and the date on which its test was passed, adjacent in a row: `3   12 May 2009`. */
 function classAndDate(row: Row): { name: string; head: Token; value: string; tokens: Token[] } | undefined {
   for (const [index, head] of row.tokens.entries()) {
     const before = row.tokens[index - 1];
@@ -54,7 +54,7 @@ function classDates(sheet: Sheet): ListRow[] {
   });
 }
 
-/** Returns the sheet without the list of classes and its heading, whose dates are not those of the licence. */
+/** Returns the sheet without the list of classes and its heading, because its dates are not the licence's. */
 function withoutList(sheet: Sheet): Sheet {
   const listed = new Set<Token>();
   const lists = sheet.rows.map(classAndDate);
@@ -70,7 +70,7 @@ function withoutList(sheet: Sheet): Sheet {
   return { ...sheet, rows: rows.filter(({ tokens }) => tokens.length > 0) };
 }
 
-/** Returns classes that are alone in a line, for use when their label could not be read. */
+/** Returns classes that are alone on a line, for use if their label was not readable. */
 function loneClasses(sheet: Sheet): ReadValue[] {
   return sheet.rows.flatMap((row): ReadValue[] => {
     const read = row.tokens.map((token) => token.text).join('');
@@ -80,7 +80,10 @@ function loneClasses(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** Leaves out rows whose class is none of those beside the label, where these are as many: marks before another date. */
+/**
+ * Drops rows with a class that is not beside the label, if there are as many rows as classes: these are marks before
+ * another date.
+ */
 function ofClasses(values: ReadValue[], dates: ReadValue[][]): ReadValue[][] {
   const labelled = values.find(({ name }) => name === 'classes');
   const said = String(labelled?.value).split(',');
@@ -136,7 +139,7 @@ const kinds = ['PRIVATE HIRE CAR', 'TAXI', 'BUS'].flatMap((vehicle) => [
 ]);
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The heading that says what may be driven, in one or two lines, some letters of it misread. */
+/** Returns the heading that states what may be driven, on one or two lines, with some letters misread. */
 function licenceType(sheet: Sheet): ReadValue[] {
   for (const [index, row] of sheet.rows.entries()) {
     const both = [...row.tokens, ...(sheet.rows[index + 1]?.tokens ?? [])];

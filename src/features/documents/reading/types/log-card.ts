@@ -25,17 +25,17 @@ const colours =
 const propellants =
   'Petrol|Diesel|Electric|Petrol-Electric|Petrol-Electric (Plug-In)|Diesel-Electric|Diesel-Electric (Plug-In)|CNG|Petrol-CNG|Hydrogen';
 
-/** Makes of motorcycles and lorries, and short names, besides those of cars. */
+/** Makes of motorcycles and lorries, and short names, in addition to those of cars. */
 const otherMakes =
   'mercedes|vw|datsun|daihatsu|ud|ud trucks|maxus|scania|man|hino|fuso|mitsubishi fuso|royal enfield|harley-davidson|ducati|kawasaki|yamaha|triumph|ktm|vespa|piaggio|aprilia|husqvarna|benelli|sym|kymco|cfmoto|mv agusta|moto guzzi|indian|bajaj|gilera';
 const knownMakes = new Set([...makes, ...listOf(otherMakes)].map(plain));
 const someMake = text({ rows: 1, test: /^[A-Za-z][A-Za-z0-9 .&-]+$/, word: /^[A-Za-z&.-][A-Za-z0-9&.-]*$/ });
 
-/** A make, of two words too; one that is not known is less likely to be one. */
+/** Parses a make of one or two words; an unknown make is less likely. */
 const make: ValueParser = (candidate) => {
   const read = someMake(candidate);
   if (!read) return undefined;
-  // `MERCEDES BENZ` rather than `MERCEDES`, where both are makes.
+  // Prefers `MERCEDES BENZ` to `MERCEDES`: both are makes.
   return { ...read, fit: knownMakes.has(plain(String(read.value))) ? 1 + read.tokens.length / 100 : 0.5 };
 };
 
@@ -49,7 +49,7 @@ const category: ValueParser = ([row = []]) => {
 };
 
 const anyCertificate = code(8);
-/** Number of a certificate: digits and a letter; one without the letter was cut. */
+/** Parses a certificate number: digits and a letter; if the letter is missing, the number was cut off. */
 const certificate: ValueParser = (candidate) => {
   const read = anyCertificate(candidate);
   return read && (/\d{8}[A-Z]$/.test(String(read.value)) ? read : { ...read, proof: 'doubtful', doubt: 'unclear' });

@@ -9,7 +9,7 @@ import { vote } from '../read-value.ts';
 import { day } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 
-/** Who has a number of another kind: a company, or a person of another land. */
+/** Companies and foreign persons have a different kind of number. */
 const anyNumber: ValueParser = (candidate) => {
   const found = nric(candidate);
   if (found) return found;
@@ -83,8 +83,8 @@ function isCards(sheet: Sheet, labels: readonly PrintedLabel[]): boolean {
 }
 
 /**
- * Returns the people whose values are beside or below labels. Each person extends from one name to the next, also over
- * pages.
+ * Returns the people whose values are beside or below labels. Each person extends from one name to the next, even
+ * across pages.
  */
 export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {
   const labelled = sheets.map((sheet) => ({

@@ -16,7 +16,7 @@ import { memberCards } from './member-cards.ts';
 
 const entityNumber = /^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/;
 
-/** A person's or a company's number; one of another land only with letters before its digits. */
+/** Returns a person's or a company's number; a foreign number only if letters precede its digits. */
 function numberIn(text: string): string | undefined {
   const read = text
     .toUpperCase()
@@ -68,7 +68,10 @@ const positions = ['Chief Executive Officer', 'Authorised Representative', 'Comp
   'Executive Director', 'Sole Proprietor', 'Sole-Proprietor', 'Director', 'Secretary', 'Auditor', 'Partner', 'Manager', 'Owner', 'Chairman', 'CEO',
   'President'].map((text) => text.toLowerCase().split(/[ -]/)); // biome-ignore format: a list
 
-/** The words of a position that begins at a place: each follows the one before, or stands in a line below the first. */
+/**
+ * Returns the words of a position from a place in the row: each follows the one before, or is on a line below the
+ * first.
+ */
 function positionAt(tokens: readonly Token[], position: number, words: readonly string[]): Token[] | undefined {
   const first = tokens[position];
   if (!first) return undefined;
@@ -100,7 +103,10 @@ function positionIn(tokens: readonly Token[]): Token[] | undefined {
 const tokensOf = (cell: readonly Atom[] | undefined) => (cell ?? []).flatMap((atom) => atom.tokens);
 const endsAddress = (token: Token) => /^(?:S|Singapore)?\(?\d{6}\)?[.,]?$/i.test(token.text);
 
-/** A name and the address in lines below it, which begins with a number or a block and ends with the postal code. */
+/**
+ * Splits a name from the address on the lines below it, which begins with a number or a block and ends with the postal
+ * code.
+ */
 function splitName(lines: Token[][]): { name: Token[]; address: Token[] } {
   const start = lines.findIndex(
     (line, index) => index > 0 && /^(\d|APT|BLK|BLOCK|#|NO\.?$)/i.test(line[0]?.text ?? ''),
@@ -163,7 +169,7 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
 }
 
 /**
- * Returns a name. Without a heading that separates the columns, words of other columns may be in it, so it is doubtful.
+ * Returns a name. Without a heading that separates the columns, it may contain words of other columns and is doubtful.
  */
 function nameOf(tokens: Token[], isHeaded: boolean, sheet: Sheet): ReadValue {
   const value = companyName(tokens, sheet.trusted);
@@ -186,7 +192,7 @@ export function partOpened(row: Row): Part | undefined {
   return opensPart.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** Whom a table lists by its columns. */
+/** Returns whom a table lists, by its columns. */
 function partOf({ cells }: Heading): Part | undefined {
   const names = cells.flatMap(({ fits }) => (fits[0] && fits[0].weight >= 0.85 ? fits[0].name : []));
   if (!names.includes('name') && !names.includes('identityNumber')) return undefined;
@@ -194,7 +200,7 @@ function partOf({ cells }: Heading): Part | undefined {
   return names.includes('shares') ? 'shareholders' : undefined;
 }
 
-/** People of a company in one reading of its profile: officers or shareholders, over its pages. */
+/** Returns the officers or shareholders in one reading of a company's profile, across its pages. */
 export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | 'shareholders'): ListRow[] {
   let part: Part = 'none';
   const own = sheets.map((sheet) => {
@@ -206,7 +212,7 @@ export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | '
     );
     const rows = sheet.rows.filter((row, index) => {
       const opened = partOpened(row);
-      // If the heading of the part was not read, the heading of the table gives it.
+      // If the heading of the part was not read, the table's heading determines it.
       part = heads.get(index) ?? part;
       part = opened ?? part;
       return part === wanted && opened === undefined;

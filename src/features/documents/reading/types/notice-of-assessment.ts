@@ -6,7 +6,7 @@ import { amountIn, date, nric, type ValueParser, year } from '../parse-value.ts'
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
-/** The amount of a line; one without cents or thousands is a number of something else. */
+/** Parses the amount of a line; a number without cents or thousands separators is not an amount. */
 const sum: ValueParser = ([row = []]) => {
   for (const token of row) {
     const bare = token.text.replace(/^[-–({]+|[)}]$/g, '');
@@ -60,7 +60,7 @@ const others = listOf(
 
 const keyOfRow = (row: Row | undefined) => plain(row?.tokens.map((token) => token.text).join('') ?? '');
 
-/** Returns the sum of the reliefs if it is printed after the last relief instead of beside its own label. */
+/** Returns the sum of the reliefs if it is printed after the last relief instead of beside its label. */
 function readReliefs(sheet: Sheet): ReadValue[] {
   const keys = sheet.rows.map(keyOfRow);
   const from = keys.findIndex((key) => /^(less)?(total)?personalreliefs$/.test(key));
@@ -124,7 +124,7 @@ export const noticeOfAssessment: Declaration = {
     { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'], isComplete: true },
     { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'], isComplete: true },
   ],
-  // A notice is of the year of its date, or of the one before.
+  // The year of a notice is that of its date, or the year before.
   proofs: (said) => {
     const notice = String(said('dateOfNotice') ?? '').slice(0, 4);
     return notice && notice === String(said('yearOfAssessment')) ? [['yearOfAssessment']] : [];

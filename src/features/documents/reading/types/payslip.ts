@@ -8,7 +8,7 @@ import { amount, date, nric, type Parsed, text, uen, type ValueParser } from '..
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
-/** Returns the amount of a line in which hours and the hourly rate come first: `15.0  20.99  314.90`. */
+/** Returns the amount of a line that begins with hours and the hourly rate: `15.0  20.99  314.90`. */
 function productIn(tokens: Token[]): Parsed | undefined {
   const figures = tokens.flatMap((token) => {
     const value = /^\(?[\d,]*\d(\.\d+)?\)?$/.test(token.text) ? Number(token.text.replace(/[(),]/g, '')) : undefined;
@@ -28,7 +28,7 @@ function productIn(tokens: Token[]): Parsed | undefined {
   };
 }
 
-/** The first amount of a line; brackets around it say no more than that it is taken away. */
+/** Parses the first amount of a line; brackets around it only mark a deduction. */
 const sum: ValueParser = (candidate) => {
   const tokens = candidate[0] ?? [];
   const product = productIn(tokens);
@@ -123,7 +123,7 @@ const others = listOf(
   Employee ID|Employee Code|Emp Code|Emp No|Emp ID|Cost Centre|Pay Item|Payments|Description|Current|Payslip No|Annual Leave Balance|Employee No|Date Joined|Year to Date|Item|Bank Account|Account No|Other Additional Payments|Overtime Payment Period|Overtime Hours`,
 );
 
-/** A line above the values in letters larger than theirs, which is no title. */
+/** Returns a line above the values in larger letters that is not a title. */
 function largeLine(sheet: Sheet): ReadValue[] {
   const heights = sheet.rows.map(({ height }) => height).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;

@@ -16,7 +16,7 @@ import { readTables } from '../tables/read-tables.ts';
 import { reconcileBalances } from '../tables/reconcile-balances.ts';
 import { type Movement, movements, movementsOf } from './bank-table.ts';
 
-/** Digits in groups; one long enough for an account. */
+/** Parses digits in groups that are long enough for an account number. */
 const accountNumber: ValueParser = (candidate) => {
   const tokens: Token[] = [];
   for (const token of candidate[0] ?? []) {
@@ -99,7 +99,7 @@ const titles = /^(bank|banking|finance|statement|estatement|account)$/i;
 
 const bankWord = /^(bank|banking|finance)$/i;
 
-/** The bank's name: the first line at the top that calls itself one. */
+/** Returns the bank's name: the first line at the top that contains a word for a bank. */
 function bankName(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows.slice(0, 8)) {
     const position = row.tokens.findIndex((token) => bankWord.test(token.key));
@@ -141,7 +141,7 @@ function labelledOf(sheet: Sheet): ReadValue[] {
 
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
-/** Leaves out lines that move nothing: a balance carried forward, or the balance of a movement found on its own. */
+/** Drops lines that are not transactions: a balance carried forward, or a transaction's balance found separately. */
 function withoutRepeats(rows: GatheredRow[], opening: ReadValue | undefined): GatheredRow[] {
   const balanceOf = (row: GatheredRow | undefined) => cell(row?.cells ?? [], 'balance')?.value;
   return rows.filter((row, index) => {
@@ -151,7 +151,7 @@ function withoutRepeats(rows: GatheredRow[], opening: ReadValue | undefined): Ga
   });
 }
 
-/** Movements in the order of their days, and back in that of the document. */
+/** Returns transactions in the order of their days, then back in the document's order. */
 function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
   const days = rows.flatMap((row) => cell(row.cells, 'date')?.value ?? []).map(String);
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -161,7 +161,7 @@ function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture:
   return up.cost < down.cost - 0.5 ? { ...up, rows: [...up.rows].reverse() } : down;
 }
 
-/** Values of the statement that its movements prove, and what follows from them. */
+/** Adds the values of the statement that its transactions prove, and values derived from them. */
 function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): ReadValue[] {
   const valueNamed = (name: string) => values.find((value) => value.name === name);
   const proven = new Set<ReadValue | undefined>();
@@ -183,7 +183,7 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
     for (const name of ['openingBalance', 'closingBalance', 'totalWithdrawals', 'totalDeposits'])
       proven.add(valueNamed(name));
   }
-  // Nothing bears out a balance that the movements do not lead from or to.
+  // A balance that the transactions do not lead to or from is not confirmed.
   const hasBalances = settled.rows.some((row) => cell(row, 'balance') !== undefined);
   const isLoose = (value: ReadValue) => hasBalances && (value === opening || value === closing);
   return values.map((value) => {
@@ -192,7 +192,7 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
   });
 }
 
-/** Values of an account statement and its movements. Movements and balances confirm each other. */
+/** Reads the values and transactions of an account statement. Transactions and balances confirm each other. */
 function readBankStatement(pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) => readTables(sheets, pages, movements));
   const voted = vote(readings.map((tables) => tables.flatMap(({ outside }) => labelledOf(outside))));
@@ -203,7 +203,7 @@ function readBankStatement(pages: Page[]): ReadValue[] {
   const rows = gather(tables.map((table) => table.filter((row) => row.aside === undefined)));
   const carried = (aside: Movement['aside']) => tables.map((table) => table.filter((row) => row.aside === aside));
   const ends = vote([
-    // The first opening balance and the last closing one are those of the statement.
+    // The statement's balances are the first opening and the last closing balance.
     ...carried('opening').map((own) => own[0]?.cells ?? []),
     ...carried('closing').map((own) => own.at(-1)?.cells ?? []),
     ...carried('total').map((own) => own.at(-1)?.cells ?? []),

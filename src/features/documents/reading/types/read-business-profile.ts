@@ -138,7 +138,7 @@ function heading(sheet: Sheet): ReadValue[] {
   return values;
 }
 
-/** `SINGAPORE, DOLLARS` where the heading of its column could not be read. */
+/** Returns `SINGAPORE, DOLLARS` if the heading of its column was not readable. */
 function loneCurrency(sheet: Sheet): ReadValue[] {
   return sheet.rows.flatMap((row) => {
     const index = row.tokens.findIndex((token) => /^(dollars?|ringgit|rupees?|pounds?|euro|yen)$/.test(token.key));
@@ -148,16 +148,16 @@ function loneCurrency(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** The sheet without the tables of people: their dates and addresses are not the company's. */
+/** Returns the sheet without the tables of people, because their dates and addresses are not the company's. */
 function withoutMembers(sheet: Sheet): Sheet {
   const index = sheet.rows.findIndex((row) => /^(officers|shareholders)$/.test(partOpened(row) ?? ''));
   return index < 0 ? sheet : { ...sheet, rows: sheet.rows.slice(0, index) };
 }
 
-/** `NIL` and the like say that there is none. */
+/** `NIL` and similar words mean that there is none. */
 const isNone = ({ value }: ReadValue) => typeof value === 'string' && /^(nil|none|n\/?a|-)$/i.test(value);
 
-/** Values of a business profile (bizfile), with its officers and shareholders. */
+/** Reads a business profile (bizfile) with its officers and shareholders. */
 function readBusinessProfile(pages: Page[]): ReadValue[] {
   const sheets = readingsOf(pages);
   const readings = sheets.map((reading) =>
@@ -171,7 +171,7 @@ function readBusinessProfile(pages: Page[]): ReadValue[] {
       return [...labelled, ...lone.filter((value) => !has(value.name))];
     }),
   );
-  // Repeated at the head of each page: the first place is the one that counts.
+  // Repeated at the top of each page: the first occurrence counts.
   const values = withPostalCode(
     vote(readings).filter((value) => !isNone(value)),
     'registeredAddress',
@@ -194,7 +194,7 @@ function readBusinessProfile(pages: Page[]): ReadValue[] {
   ];
 }
 
-/** Capital issued, paid up and the number of shares are most often one figure, printed three times. */
+/** Issued capital, paid-up capital and the number of shares are usually the same figure, printed three times. */
 function checkCapital(values: ReadValue[]): ReadValue[] {
   const names = ['issuedShareCapital', 'paidUpCapital', 'numberOfShares'];
   const own = values.filter((value) => names.includes(value.name));

@@ -56,7 +56,7 @@ const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(
 /** Words that end the names of companies. */
 const ending = /^(PTE|PRIVATE|LTD|LIMITED|LLP|[.,\s])+$/i;
 
-/** A name read in many rows is right in that spelling which most of them have. */
+/** A name that occurs in many rows gets the spelling that most of them have. */
 function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
   const seen = new Map<string, number>();
   for (const row of rows) {
@@ -65,7 +65,10 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
     if (name) seen.set(name, (seen.get(name) ?? 0) + (employer?.confidence ?? 0));
   }
   const known = [...seen].sort((a, b) => b[1] - a[1]);
-  /** True if it is an ending only, or if a name that begins or ends with it was read too: a line of it may be lost. */
+  /**
+   * True for an ending alone, or if a longer name that begins or ends with it was also read: a line of it may be
+   * missing.
+   */
   const isCut = (read: string) =>
     ending.test(read) || known.some(([name]) => name.startsWith(`${read} `) || name.endsWith(` ${read}`));
   const asCut = (value: ReadValue): ReadValue => ({
@@ -91,7 +94,7 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
   return rows.map((row) => row.map((value) => (value.name === 'employer' ? settle(value) : value)));
 }
 
-/** By how many months a contribution was paid after its month. */
+/** Returns how many months after its month a contribution was paid. */
 function lateness(row: ReadValue[]): number | undefined {
   const [month, paid] = [cell(row, 'forMonth'), cell(row, 'paidOn')];
   return month && paid && monthsBetween(String(month.value), String(paid.value).slice(0, 7));
@@ -103,8 +106,9 @@ function paymentOf(row: ReadValue[]): string {
 }
 
 /**
- * Raises the confidence in months that are paid as late as most others, and lowers it if the delay is impossible or the month
- * is there twice. A short delay alone proves nothing: a month misread as the next would still be paid soon enough.
+ * Raises the confidence of months that were paid with the same delay as most others. Lowers it if the delay is
+ * impossible or the month occurs twice. A short delay alone proves nothing: a month misread as the next one would still
+ * be paid soon enough.
  */
 function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   const all = rows.flatMap((row) => lateness(row) ?? []);
@@ -131,13 +135,12 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   });
 }
 
-/** Highest confidence in the end of a list if its printed total does not prove that every row was read. */
+/** Maximum confidence of the end of a list if no printed total proves that every row was read. */
 const mostOpen = 0.9;
 
 /**
- * What follows from the list: its months, and the last employer and amount.
- * @param total whether the amounts add up to the printed total; if they do not, rows may be missing. `none` if a picture
- *   shows no total, so that rows at either end may be missing unseen.
+ * Returns values derived from the list: its months, and the last employer and amount.
+ * @param total whether the amounts add up to the printed total; if they do not, rows may be missing. `none` if a picture shows no total, so that missing rows at either end would not be noticed.
  */
 function summary(rows: ReadValue[][], total: 'met' | 'missed' | 'none'): ReadValue[] {
   const months = rows.flatMap((row) => cell(row, 'forMonth') ?? []);
@@ -147,7 +150,7 @@ function summary(rows: ReadValue[][], total: 'met' | 'missed' | 'none'): ReadVal
   if (!first || !last) return [];
   const least = Math.min(...months.map((month) => month.confidence));
   const count = new Set(months.map((month) => month.value)).size;
-  // A hole may be a month without a contribution, or a row that was not read.
+  // A gap may be a month without a contribution, or a row that was not read.
   const isWhole = total !== 'missed' && count === monthsBetween(String(first.value), String(last.value)) + 1;
   const asWhole = (value: ReadValue): ReadValue => {
     if (isWhole && total === 'met') return value;
@@ -166,7 +169,7 @@ function summary(rows: ReadValue[][], total: 'met' | 'missed' | 'none'): ReadVal
   ];
 }
 
-/** `as at 18 Nov 2026` inside a line. */
+/** Returns the date of `as at 18 Nov 2026` within a line. */
 function statementDate(sheet: Sheet): ReadValue[] {
   return sheet.rows.flatMap((row) => {
     const text = row.tokens.map((token) => token.key).join('');

@@ -1,8 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 
 /**
- * Queues the reading of a document, in turn with those of other dealers.
- *
+ * Queues the reading of a document, taking turns with other dealers.
  * @param runAt absent for immediately
  */
 export function enqueueReading(

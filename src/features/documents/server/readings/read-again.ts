@@ -7,12 +7,12 @@ import { aboutDocument } from '../about-document.ts';
 import { findDocument } from '../find-documents.ts';
 import { putInPlace } from '../put-in-place.ts';
 
-/** Queues a document for reading again whose reading failed. Throws `illegalTransition` for any other document. */
+/** Queues a document whose reading failed for reading again. Throws `illegalTransition` for any other document. */
 export async function readAgain(ctx: Context, fileId: string): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { caseNo } = await findDocument(tx, fileId);
     await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
-    // Another user may have asked for it before this one had the lock.
+    // Another user may have requested it before this call got the lock.
     const document = await findDocument(tx, fileId);
     if (document.status === processingStatus.processing) return null;
     if (document.status !== processingStatus.error) {

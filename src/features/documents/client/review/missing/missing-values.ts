@@ -5,11 +5,11 @@ import { toEntry } from '../value-kind.ts';
 
 export interface MissingValue {
   readonly name: string;
-  /** Follows from other values; a person accepts it or types another. */
+  /** Follows from other values; the user accepts it or types another. */
   readonly proposal?: { readonly text: string; readonly parts: readonly string[] };
 }
 
-/** Returns the values that such a document prints, the form needs and the reading did not find. */
+/** Returns the values that such a document prints, that the form needs and that were not found. */
 export function missingValues({ fileType, entries }: DocumentReview): MissingValue[] {
   const { essential = [], total } = readingOf(fileType) ?? {};
   const known = new Set(entries.map(({ name }) => name));
