@@ -3,7 +3,7 @@ import type { AddressChange, AddressedMethod, Financier, SendMethod } from './co
 /** Settings that decide where a financier's applications are sent. */
 export type ReceiverSettings = Pick<Financier, 'sendMethod' | 'emails' | 'whatsAppNumber' | 'whatsAppFrom' | 'inUse'>;
 
-/** How the receiver changed, and the ways of sending that lead elsewhere now. */
+/** How the receiver changed, and the ways of sending that are affected. */
 export interface ReceiverChange {
   what: 'financierAdded' | 'financierAddress' | 'financierMethod' | 'financierRestored';
   act: AddressChange['act'];
@@ -11,9 +11,8 @@ export interface ReceiverChange {
 }
 
 /**
- * Returns how a save changes where applications go; nothing for other changes, such as the order of addresses. Setting a
- * financier out of use is none: nothing goes there then.
- *
+ * Returns how a save changes where applications are sent; `undefined` for other changes, such as the order of
+ * addresses. Setting a financier out of use does not count, because nothing is sent then.
  * @param before absent for a new financier
  */
 export function findReceiverChange(
@@ -38,7 +37,7 @@ export function restoredReceiver(receiver: ReceiverSettings): ReceiverChange {
   return { what: 'financierRestored', act: 'restored', methods: methodsOf(receiver) };
 }
 
-/** The ways of sending for which there is an address. */
+/** Returns the ways of sending that have an address. */
 function methodsOf({ emails, whatsAppNumber }: ReceiverSettings): AddressedMethod[] {
   return [...(emails.length > 0 ? ['email' as const] : []), ...(whatsAppNumber === null ? [] : ['whatsApp' as const])];
 }
@@ -46,7 +45,7 @@ function methodsOf({ emails, whatsAppNumber }: ReceiverSettings): AddressedMetho
 /** Changes by way of sending, as they are stored. */
 export type AddressChanges = Partial<Record<AddressedMethod, AddressChange>>;
 
-/** Returns the changes after which nothing was sent that way. */
+/** Returns the changes after which nothing was sent by that way. */
 export function unsentChanges(changes: AddressChanges, sent: Partial<Record<SendMethod, Date>> | undefined) {
   const unsent = (method: AddressedMethod) => {
     const change = changes[method];

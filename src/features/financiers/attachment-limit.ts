@@ -1,4 +1,4 @@
-/** Megabytes that most mail servers accept in one e-mail; for a financier without a limit of its own. */
+/** Megabytes that most mail servers accept in one e-mail; for financiers without a separate limit. */
 export const usualAttachmentMegabytes = 20;
 
 /** Limits for the megabytes that a user may enter. */
@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** The application form travels in the same e-mail. */
 const roomForForm = megabyte;
 
-/** Bytes that the merged documents may have in an e-mail of so many megabytes. */
+/** Returns the maximum bytes of merged documents in an e-mail of this many megabytes. */
 export function mostAttachmentBytes(megabytes: number): number {
   return megabytes * megabyte - roomForForm;
 }

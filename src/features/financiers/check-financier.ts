@@ -16,7 +16,10 @@ export interface FinancierEntries {
   formLines?: string | undefined;
 }
 
-/** Problems by field, an address under `emails.<place>`; empty if all is well. Both sides ask it before a save. */
+/**
+ * Returns problems by field, an address under `emails.<place>`; empty if there are none. Browser and server check it
+ * before a save.
+ */
 export function checkFinancier({
   name,
   sendMethod,

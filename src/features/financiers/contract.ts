@@ -10,7 +10,7 @@ import { requirableFields } from './requirements.ts';
 export const sendMethods = ['interface', 'email', 'whatsApp'] as const;
 export type SendMethod = (typeof sendMethods)[number];
 
-/** Whose WhatsApp a form leaves from: the dealer's own, by hand, or the number of the portal. */
+/** Whose WhatsApp sends a form: the dealer's own, by hand, or the portal's number. */
 export const whatsAppSenders = ['own', 'portal'] as const;
 export type WhatsAppSender = (typeof whatsAppSenders)[number];
 
@@ -46,7 +46,7 @@ const financier = z.object({
 });
 export type Financier = z.output<typeof financier>;
 
-/** Ways of sending whose address is the dealer's to enter. */
+/** Ways of sending for which the dealer enters an address. */
 export const addressedMethods = ['email', 'whatsApp'] as const;
 export type AddressedMethod = (typeof addressedMethods)[number];
 
@@ -84,7 +84,7 @@ export const financierCalls = defineCalls({
     summary: 'Add a financier, or change one',
     access: 'dealer',
     permission: 'financier.manage',
-    /** With `financierId` that one is changed, and `revision` is the one the browser last saw. */
+    /** With `financierId`, that financier is changed, and `revision` is the one the browser last saw. */
     body: z
       .object({
         financierId: financierId.optional(),

@@ -4,7 +4,7 @@ import { tooLongBy } from '../forms/too-long.ts';
 export const maxFormLines = 8;
 export const maxFormLinesLength = 1200;
 
-/** One row that a financier's form has on top of the case's values. */
+/** An additional row in a financier's form. */
 export interface FormLine {
   readonly label: string;
   readonly text: string;

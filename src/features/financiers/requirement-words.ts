@@ -13,7 +13,7 @@ function isField(name: RequirableField | RequirableDocument): name is Requirable
   return requirableFields.some((field) => field === name);
 }
 
-/** Label of a requirement; next to a form field its own label says the same. */
+/** Returns the label of a requirement. Next to a form field it is left out, because the field has the same label. */
 export function requirementName(name: RequirableField | RequirableDocument): string {
   return isField(name) ? fields[name]() : documentTypes[name].name();
 }

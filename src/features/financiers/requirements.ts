@@ -2,7 +2,7 @@ import type { VehicleFacts } from '../../domain/case-facts.ts';
 import { type RequirableDocument, requirableDocuments } from '../../domain/documents/document-types.ts';
 import { isAskedOf } from '../../domain/documents/needed-documents.ts';
 
-/** Fields of the application form that a financier may need although the form does without. */
+/** Fields of the application form that are optional but that a financier may require. */
 export const requirableFields = ['homeTelephone', 'officeTelephone', 'officeAddress', 'dependants'] as const;
 export type RequirableField = (typeof requirableFields)[number];
 

@@ -1,6 +1,9 @@
 import { mobilePattern, tidyMobile } from '../../domain/mobile-number.ts';
 
-/** The number as it is kept, `+65` and eight digits; `undefined` if the text is no mobile number of Singapore. */
+/**
+ * Returns the stored form of a number, `+65` and eight digits; `undefined` if the text is not a Singapore mobile
+ * number.
+ */
 export function parseWhatsAppNumber(text: string): string | undefined {
   const digits = tidyMobile(text);
   return mobilePattern.test(digits) ? `+65${digits}` : undefined;

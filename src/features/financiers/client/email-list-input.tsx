@@ -22,10 +22,10 @@ interface Props {
   onValidationError: (problems: FieldProblems) => void;
 }
 
-/** One to five addresses, an entry each. */
+/** Inputs for one to five addresses. */
 export function EmailListInput({ emails, problems, readOnly, onChange, onRemove, onValidationError }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
-  /** Where the cursor goes once the entries are drawn. */
+  /** The entry that gets the cursor once it is rendered. */
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;

@@ -7,7 +7,7 @@ import { requirementName } from '../requirement-words.ts';
 import type { RequirableField, Requirements } from '../requirements.ts';
 import { formatWhatsAppNumber } from '../whatsapp-number.ts';
 
-/** A financier as its panel shows it. */
+/** A financier as edited in its panel. */
 export interface FinancierDraft {
   name: string;
   sendMethod: 'email' | 'whatsApp';
@@ -18,12 +18,14 @@ export interface FinancierDraft {
   attachmentMegabytes: number | null;
   fields: readonly RequirableField[];
   documents: readonly RequirableDocument[];
-  /** Rows that its form has on top of the case's values, one a line. */
+  /** Additional rows for its form, one per line. */
   formLines: string;
   inUse: boolean;
 }
 
-/** Without a financier, a new one. An empty list shows one empty entry. */
+/**
+ * Returns the draft of a financier, or of a new one if there is none. An empty list of addresses gets one empty entry.
+ */
 export function financierDraftOf(financier: Financier | undefined): FinancierDraft {
   return {
     name: financier?.name ?? '',
@@ -54,7 +56,7 @@ export function emailsToKeep({ sendMethod, emails }: Pick<FinancierDraft, 'sendM
 
 const emailField = /^emails\.(\d+)$/;
 
-/** The problems after the entry at a place was removed: those of later entries move up with them. */
+/** Returns the problems after an entry was removed: those of later entries move up by one. */
 export function withoutEmailProblem(problems: FieldProblems, removed: number): FieldProblems {
   const kept = Object.entries(problems).flatMap(([field, problem]) => {
     const position = Number(emailField.exec(field)?.[1] ?? -1);

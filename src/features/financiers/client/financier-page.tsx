@@ -30,7 +30,7 @@ const texts: RecordTexts<ListedFinancier> = {
   goneText: m.financiers_gone_text,
 };
 
-/** The financiers. An account below a sub-account sees that it has no access. */
+/** Page of financiers. For an account below a sub-account it states that there is no access. */
 export function FinancierPage() {
   const isBelow = useIsBelowSubAccount();
   if (!isBelow) return <Financiers />;

@@ -19,7 +19,7 @@ import { SendMethodInput, WhatsAppInput } from './send-method-input.tsx';
 import { useDeleteFinancier, useSaveFinancier } from './use-change-financier.ts';
 
 interface Props extends Omit<OpenRecord<ListedFinancier>, 'record'> {
-  /** Absent for a new one. */
+  /** Absent for a new financier. */
   financier: ListedFinancier | undefined;
 }
 
@@ -132,7 +132,7 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
   );
 }
 
-/** The list as a whole is led to at its first entry. */
+/** A problem with the whole list links to its first entry. */
 function inputOf(field: string): { id: string; label: string } {
   if (field === 'emails') return { id: 'financier-emails.0', label: m.financiers_emails() };
   const id = `financier-${field}`;

@@ -11,7 +11,7 @@ interface Props {
 
 const offered = [5, 8, 10, 15, 25, 35, 50];
 
-/** How large an e-mail the financier takes; documents are made to fit. */
+/** Input for the largest e-mail that the financier accepts; documents are shrunk to fit. */
 export function MailLimitInput({ megabytes, readOnly, onChange }: Props) {
   const others = megabytes === null || offered.includes(megabytes) ? offered : [...offered, megabytes];
   return (

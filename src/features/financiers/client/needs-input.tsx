@@ -44,7 +44,7 @@ export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
   );
 }
 
-/** In any order: the server keeps them in the declared one. */
+/** The order does not matter, because the server restores the declared one. */
 function toggle<T>(names: readonly T[], name: T, isIn: boolean): T[] {
   const others = names.filter((entry) => entry !== name);
   return isIn ? [...others, name] : others;

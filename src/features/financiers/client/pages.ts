@@ -9,7 +9,7 @@ export const shownPages: ShownPages<typeof financierPages> = {
     menu: {
       label: m.shell_financer,
       Icon: IconBuildingBank,
-      // An account that a sub-account made has nothing to do with financiers.
+      // An account created by a sub-account has no access to financiers.
       isFor: ({ level }) => level !== 3,
     },
     load: async () => (await import('./financier-page.tsx')).FinancierPage,

@@ -48,7 +48,7 @@ interface NumberProps {
 const senders = { own: m.financiers_whatsapp_own, portal: m.financiers_whatsapp_portal };
 const helps = { own: m.financiers_whatsapp_own_help, portal: m.financiers_whatsapp_portal_help };
 
-/** The number, and whose WhatsApp writes to it where there is a choice. */
+/** Inputs for the number, and for the sending WhatsApp if there is a choice. */
 export function WhatsAppInput({ value, problem, readOnly, onChange, from: chosen, onFrom }: NumberProps) {
   const label = useId();
   const offersPortal = useSendingWays().data?.whatsAppFromPortal ?? false;

@@ -1,7 +1,7 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import type { AddressChanges, ReceiverChange } from '../address-changes.ts';
 
-/** Returns the changes of a financier's addresses with the one that the acting user makes now. */
+/** Returns the changes of a financier's addresses, including one that the acting user makes now. */
 export function addressChangesOf(
   tx: Context,
   stored: { addressChanges: AddressChanges } | undefined,

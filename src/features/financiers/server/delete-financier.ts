@@ -5,7 +5,9 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { lockFinanciers, ownFinancier } from './own-financier.ts';
 import { financiers } from './tables.ts';
 
-/** Takes a financier out of every list. Its row stays for the applications that went to it, and for a change of mind. */
+/**
+ * Removes a financier from every list. Its row stays for the applications sent to it, and so that it can be restored.
+ */
 export async function deleteFinancier(ctx: Context, financierId: string): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId } = await lockFinanciers(tx);

@@ -4,10 +4,10 @@ import type { AddressChanges } from '../address-changes.ts';
 import type { Financier } from '../contract.ts';
 import { financiers } from './tables.ts';
 
-/** With its rank in lists, and the changes of its addresses. */
+/** A financier with its rank in lists, and the changes of its addresses. */
 export type RankedFinancier = Financier & { position: number; addressChanges: AddressChanges };
 
-/** Financiers of a dealer, the provider first; `ids` narrows them down. Deleted ones are left out. */
+/** Returns the financiers of a dealer, the provider first; `ids` limits them. Deleted ones are left out. */
 export async function findFinanciers(ctx: Context, dealerId: string, ids?: string[]): Promise<RankedFinancier[]> {
   const rows = await ctx.db
     .select()

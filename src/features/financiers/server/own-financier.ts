@@ -31,7 +31,7 @@ export async function ownFinancier(tx: Context, dealerId: string, financierId: s
   });
 }
 
-/** Refuses a name that another financier of the dealer has, letter case and spaces aside. */
+/** Throws if another financier of the dealer has the name, ignoring letter case and spaces. */
 export async function checkNameIsFree(
   tx: Context,
   dealerId: string,

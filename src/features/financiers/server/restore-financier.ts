@@ -10,8 +10,7 @@ import { checkNameIsFree, lockFinanciers, ownFinancier } from './own-financier.t
 import { financiers } from './tables.ts';
 
 /**
- * Takes a deletion back, unless another financier has the name by now. One that was not deleted stays as it is.
- *
+ * Reverts a deletion, unless another financier has the name by now. A financier that was not deleted stays unchanged.
  * @throws `confirmNeeded`
  */
 export async function restoreFinancier(ctx: Context, financierId: string): Promise<Financier> {

@@ -23,9 +23,8 @@ type Entries = CallInput<(typeof financierCalls)['POST /dealer-portal/web/financ
 const position = 1;
 
 /**
- * Adds a financier, or changes one. Throws `staleRevision` with user and time if another user has changed it since.
- *
- * @throws `confirmNeeded` if applications would go elsewhere
+ * Adds or changes a financier. Throws `staleRevision` with user and time if another user has changed it since.
+ * @throws `confirmNeeded` if applications would be sent elsewhere
  */
 export async function saveFinancier(ctx: Context, entries: Entries): Promise<Financier> {
   return inTransaction(ctx, async (tx) => {
@@ -36,7 +35,7 @@ export async function saveFinancier(ctx: Context, entries: Entries): Promise<Fin
     const content = contentOf(entries);
     await checkNameIsFree(tx, dealerId, content.name, stored?.financierId);
     const change = findReceiverChange(stored, content);
-    // By its former name, by which the main accounts know it.
+    // By its former name, which the main accounts know.
     const named = { id: financierId, name: stored?.name ?? content.name };
     if (change) await changeDestination(tx, { what: change.what, ...named });
     const addressChanges = addressChangesOf(tx, stored, change);
@@ -56,7 +55,7 @@ export async function saveFinancier(ctx: Context, entries: Entries): Promise<Fin
   });
 }
 
-/** The entries as they are kept: trimmed, the lists without repetition and in the order in which they are declared. */
+/** Returns the entries as stored: trimmed, the lists without duplicates and in the declared order. */
 function contentOf(entries: Entries) {
   const { name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, requirements, inUse } = entries;
   const { formLines, whatsAppFrom } = entries;

@@ -8,7 +8,7 @@ import { type RequirableField, requirableFields } from '../requirements.ts';
 
 const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Companies an application goes to. The provider belongs to every dealer and has no `dealerId`. */
+/** Companies to which applications are sent. The provider belongs to every dealer and has no `dealerId`. */
 export const financiers = pgTable(
   'financiers',
   {
@@ -24,7 +24,7 @@ export const financiers = pgTable(
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
     /** Largest e-mail it accepts; null for the usual limit. */
     attachmentMegabytes: integer('attachment_megabytes'),
-    /** Rows that its form has on top of the case's values, one a line. */
+    /** Additional rows for its form, one per line. */
     formLines: text('form_lines').notNull().default(''),
     inUse: boolean('in_use').notNull().default(true),
     /** The last change of where each way of sending leads, by a user. */
@@ -55,8 +55,8 @@ export const providers = pgTable('providers', {
   channel: integer('channel').notNull().unique(),
   /** Address for applications; absent for the main provider while PROVIDER_URL names it. */
   url: text('url'),
-  /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET is its secret. */
+  /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET contains its secret. */
   secrets: sealed('secrets'),
-  /** Until when the secret before this one is accepted too. */
+  /** Until when the previous secret is also accepted. */
   overlapUntil: moment('overlap_until'),
 });

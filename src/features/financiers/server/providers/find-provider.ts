@@ -8,7 +8,7 @@ import { PortalError } from '../../../../server/portal-error.ts';
 import { providers } from '../tables.ts';
 import { addressOf, secretsOf } from './provider-secrets.ts';
 
-/** The way to the provider of an application. Throws a failure that is tried again while it lacks address or secret. */
+/** Opens the connection to the provider of an application. Throws a retryable error if address or secret is missing. */
 export async function openProvider(
   ctx: Context,
   financierId: string,
@@ -17,16 +17,16 @@ export async function openProvider(
   const url = row && addressOf(ctx.config, row);
   const secrets = row ? secretsOf(ctx, row) : [];
   if (!row || url === undefined || secrets.length === 0) {
-    // The operator can still set it up: the delivery waits, as with wrong credentials.
+    // The operator can still add them, so the delivery waits, as with wrong credentials.
     throw new OutsideError('The provider has no address or no secret yet', false, undefined, { stage: 'set-up' });
   }
   return { client: createProviderClient({ url, secrets }), channel: row.channel };
 }
 
 /**
- * Prepares to find the provider whose secret signed a body that is yet to arrive, within the last five minutes. A closed
- * provider still counts, because its earlier applications continue. Throws `badSignature` if the headers alone do not
- * hold, without asking the database.
+ * Checks the headers of a request whose body is yet to arrive, and returns a function that finds the provider whose
+ * secret signed it, within the last five minutes. A closed provider still counts, because its earlier applications
+ * continue. Throws `badSignature` if the headers alone are invalid, without querying the database.
  */
 export async function awaitProvider(
   ctx: Context,

@@ -11,9 +11,9 @@ export interface ProviderFacts {
   name: string;
   /** Absent until one is set. */
   url: string | undefined;
-  /** Location of its secret: sealed in the database, in the settings, or none yet. */
+  /** Where its secret is stored: encrypted in the database, in the settings, or nowhere yet. */
   secret: 'own' | 'settings' | 'missing';
-  /** Until when the secret before this one is accepted too. */
+  /** Until when the previous secret is also accepted. */
   overlapUntil: Date | null;
   /** Offered to dealers. */
   inUse: boolean;

@@ -11,7 +11,7 @@ import { findProviderNamed, listProviders, type ProviderFacts } from './list-pro
 import { isProviderSecret, newProviderSecret, sealSecrets, secretsOf } from './provider-secrets.ts';
 
 const hourMs = 3600_000;
-/** Longest time in which a former secret goes on being accepted. */
+/** Maximum time for which a former secret is still accepted. */
 const mostOverlapHours = 30 * 24;
 
 export interface NewProvider {
@@ -22,7 +22,7 @@ export interface NewProvider {
   secret?: string | undefined;
 }
 
-/** Adds a provider, which every dealer can send to from now on. Returns its secret, which is not shown again. */
+/** Adds a provider to which every dealer can send from now on. Returns its secret, which is not shown again. */
 export async function createProvider(
   ctx: Context,
   input: NewProvider,
@@ -70,7 +70,7 @@ export async function changeProvider(
   });
 }
 
-/** Offers a provider to dealers, or no longer does. What went to it before goes on either way. */
+/** Offers a provider to dealers, or stops offering it. Applications already sent continue either way. */
 export async function setProviderInUse(ctx: Context, financierId: string, inUse: boolean): Promise<void> {
   await changingProviders(ctx, async (tx) => {
     const provider = await findProviderNamed(tx, financierId);
@@ -84,9 +84,8 @@ export async function setProviderInUse(ctx: Context, financierId: string, inUse:
 }
 
 /**
- * Gives a provider a new secret. Until the overlap ends both are accepted and sign outgoing calls, so that the provider
- * can change when it likes. This moves the main provider's secret from the settings to the database.
- *
+ * Gives a provider a new secret. Until the overlap ends, both secrets are accepted and sign outgoing calls, so that the
+ * provider can change at any time. Moves the main provider's secret from the settings to the database.
  * @param given.overlapHours 0 ends the former one immediately
  */
 export async function rotateSecret(
@@ -117,7 +116,7 @@ export async function rotateSecret(
   });
 }
 
-/** Lets providers be changed one after another: no two get the same name, channel or secret. */
+/** Runs changes of providers one after another, so that no two get the same name, channel or secret. */
 function changingProviders<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('providers', 0))`);
@@ -147,7 +146,7 @@ async function checkFacts(
   if (Object.keys(fields).length > 0) throw new PortalError('validation', { fields });
 }
 
-/** Applications are personal data: they do not cross a network in the open. */
+/** Applications are personal data: they must not cross a network unencrypted. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
@@ -156,7 +155,10 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 }
 
-/** Refuses a secret in use: it identifies the provider, so two providers with one secret could act for each other. */
+/**
+ * Refuses a secret in use: the secret identifies the provider, so two providers with the same one could act for each
+ * other.
+ */
 async function checkSecret(tx: Context, secret: string, exceptId: string | undefined): Promise<void> {
   if (!isProviderSecret(secret)) {
     throw new PortalError('validation', {

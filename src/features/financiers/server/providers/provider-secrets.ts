@@ -23,7 +23,7 @@ export const sealedProviderSecrets: SealedColumn = {
   purpose: purposeOf,
 };
 
-/** Bytes of a secret, as Standard Webhooks recommends. */
+/** Length of a secret in bytes, as Standard Webhooks recommends. */
 const leastBytes = 24;
 const mostBytes = 64;
 
@@ -43,7 +43,7 @@ export function sealSecrets(ctx: Context, financierId: string, secrets: Provider
   return ctx.keyring.sealJson(secrets, purposeOf(financierId));
 }
 
-/** The provider's secrets that hold now, the current one first. None if neither the row nor the settings have one. */
+/** Returns the provider's valid secrets, the current one first; empty if neither the row nor the settings have one. */
 export function secretsOf(ctx: Context, row: StoredProvider): string[] {
   if (!row.secrets) return row.channel === mainChannel ? fromSetting(ctx.config.PROVIDER_SECRET) : [];
   const { current, previous } = ctx.keyring.openJson<ProviderSecrets>(row.secrets, purposeOf(row.financierId));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../server/context.ts';
 import { listProviders } from './list-providers.ts';
 
-/** Warns at a start about what keeps applications from going out over the interface. The portal runs all the same. */
+/** Warns at start-up about what prevents sending applications over the interface. The portal runs nevertheless. */
 export async function reportUnreachableProviders(ctx: Context, warn: (sentence: string) => void): Promise<void> {
   const all = await listProviders(ctx);
   if (all.length === 0) {

@@ -13,7 +13,7 @@ import { CaseValuesSchema } from '../../../cases/contract.ts';
 import { providers } from '../tables.ts';
 import { createProvider, rotateSecret, setProviderInUse } from './manage-providers.ts';
 
-/** Calls that the second provider got. */
+/** Calls received by the second provider. */
 const calls: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 const second = createServer((request, reply) => {
   let body = '';
