@@ -4,8 +4,8 @@ import { stripHidden } from './strip-hidden.ts';
 import { validateCase } from './validate-section.ts';
 
 /**
- * Returns a case without refused and hidden values, for calculations. A warning refuses nothing. `today` is the date in
- * Singapore, `YYYY-MM-DD`.
+ * Returns a case without refused and hidden values, for calculations. Values with a mere warning stay. `today` is the
+ * date in Singapore, `YYYY-MM-DD`.
  */
 export function acceptedValues<C extends CaseValues>(form: Form, values: C, today: string): C {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');

@@ -16,7 +16,7 @@ export interface Completeness {
   wrong: number;
 }
 
-/** `today` is the date in Singapore; `typed` are the texts from which no value could be read. */
+/** `today` is the date in Singapore; `typed` are the texts that could not be parsed. */
 export function completeness(form: Form, values: CaseValues, today: string, typed: TypedTexts = {}): Completeness[] {
   const unreadable = findUnreadable(form, values, typed);
   return scopeInstances(form, stripHidden(form, values)).map(({ path, scope, role, sections, read, values: own }) => {

@@ -48,9 +48,9 @@ it.each([
   [sale, 8_400_000, ['financing.loanAmountCents: S$8,000.00 more than is left to finance.']],
   [sale, 7_000_000, ['financing.loanAmountCents: S$6,000.00 less than is left to finance.']],
   [{ ...sale, tradeInValueCents: 1_000_000, settlementAmountCents: 400_000 }, 7_000_000, []],
-  // Without a trade-in what was owed on one is hidden.
+  // Without a trade-in, the loan on it is hidden.
   [{ ...sale, settlementAmountCents: 400_000 }, 7_600_000, []],
-  // Before the deposit is entered nothing can be said.
+  // Before the deposit is entered nothing can be checked.
   [{ sellingPriceCents: 10_000_000 }, 8_400_000, []],
 ])('the vehicle %j financed with %d cents has the warnings %j', (vehicle, loanAmountCents, told) => {
   expect(warned(vehicle, { loanAmountCents })).toEqual(told);
@@ -92,7 +92,7 @@ it.each([
     { condition: 3, firstRegistrationDate: '2016-11-22' },
     ['condition: Registered ten years ago or less: usually used with PARF.'],
   ],
-  // A new vehicle keeps values typed before it became new; hidden ones contradict nothing.
+  // A new vehicle keeps values typed before it became new; hidden values contradict nothing.
   [{ condition: 1, yearOfManufacture: '2026', firstRegistrationDate: '2010-01-01', ageBand: 1 }, []],
 ])('the dates %j have the warnings %j', (vehicle, told) => {
   expect(warned(vehicle)).toEqual(told.map((text) => `vehicle.${text}`));

@@ -5,7 +5,7 @@ import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
 import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
 
-/** A vehicle that waited longer than this for its registration is worth a second look. */
+/** If a vehicle was registered this many years after its manufacture, the years should be checked. */
 const unregisteredYears = 3;
 
 /**
@@ -18,7 +18,7 @@ export const crossChecks: Record<
 > = {
   withinPrice: (value, read) => {
     const price = read('vehicle.sellingPriceCents');
-    // One below zero is refused at its own field.
+    // A negative price is refused at its own field.
     return typeof price === 'number' && price >= 0 && Number(value) > price ? m.forms_check_above_price() : undefined;
   },
   toFinance: (value, read) => {

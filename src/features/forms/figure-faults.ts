@@ -8,7 +8,7 @@ const faults: Record<FigureFault, () => string> = {
   large: m.forms_figure_large,
 };
 
-/** Advice for a typed figure that cannot be read, for every input of figures. Asks which of two figures is meant. */
+/** Returns advice for a figure that cannot be parsed, for all inputs of figures. Asks which of two figures is meant. */
 export function figureAdvice(fault: FigureFault, typed: string): string {
   const [first, second] = fault === 'comma' || fault === 'point' ? likelyFigures(typed) : [];
   if (first === undefined) return faults[fault]();

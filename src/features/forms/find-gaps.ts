@@ -4,7 +4,7 @@ import * as m from '../../paraglide/messages.js';
 import { isRequired } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';
 
-/** A field that must be filled before the case can be sent. `path` leads to it. */
+/** A field that must be filled before the case can be sent. `path` is the field's path. */
 export interface Gap {
   path: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Gap {
   role?: PartyValues['role'];
 }
 
-/** Returns the words for a gap. A consent goes by its short name, because its label is a whole sentence. */
+/** Returns the texts for a gap. A consent has a short name, because its label is a whole sentence. */
 function wordsOf(field: Field): { label: string; message: string } {
   const label = ((field.agreement && field.print?.label) || field.label)();
   const isQuestion = field.options?.some(({ value }) => value === true);

@@ -5,7 +5,7 @@ import { isVisible } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';
 import { unreadableMessage } from './validate-field.ts';
 
-/** By path, texts from which no value of their field could be read. They stay on the page and are not saved. */
+/** Texts that could not be parsed, by path. They stay on the page and are not saved. */
 export type TypedTexts = Readonly<Record<string, string>>;
 
 /** Returns the visible fields with unparsed text and the advice for each, in the order of the form. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../domain/field.ts';
 
-/** Characters of 16 px that fit into half of a narrow phone. */
+/** Maximum number of characters of 16 px that fit into half of a narrow phone. */
 const most = 14;
 
 /** Returns true if every value of a field fits in half the width of a phone. */

@@ -9,9 +9,9 @@ import { cleanLine, cleanLines } from '../../domain/texts/clean-text.ts';
 import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 import { parseDate } from './parse-date.ts';
 
-/** Longest text that any field takes. */
+/** Maximum length of a text in any field. */
 export const longestText = 500;
-/** Notices of assessment that a party can give. */
+/** Maximum number of notices of assessment of a party. */
 export const mostNoaIncome = 5;
 
 /**
@@ -60,9 +60,9 @@ function numberOf(field: Field, raw: unknown): number | undefined {
   }
   const whole = field.modifier !== 'decimal';
   if (whole && !Number.isInteger(number)) return undefined;
-  // No more decimals than are kept: rounded, it would be another value than was given.
+  // No more decimals than are stored: rounding would change the given value.
   if (!hasTwoDecimals(number)) return undefined;
-  // No minus before a zero: it would not survive JSON.
+  // Avoids a negative zero, which would not survive JSON.
   return number + 0;
 }
 
@@ -89,14 +89,12 @@ function noaDraft(entry: object): NoaIncomeDraft {
   return { year: plain(year), income: plain(income) };
 }
 
-/**
- * Returns the value of typed or pasted text. Text that is too long has no value: a cut would hide what is missing.
- */
+/** Returns the value of typed or pasted text. Text that is too long has no value: cutting it would hide the loss. */
 export function readTyped(field: Field, text: string): FieldValue | undefined {
   return excessOf(field, text) > 0 || hasOtherLetters(field, text) ? undefined : normaliseValue(field, text);
 }
 
-/** True if a field of Latin letters and digits would lose others without a word. */
+/** True if a field of Latin letters and digits would silently drop other letters. */
 export function hasOtherLetters({ modifier }: Field, text: string): boolean {
   return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(plainCharacters(text).toUpperCase());
 }
@@ -129,7 +127,7 @@ function textOf(field: Field, raw: unknown): string | undefined {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const tidy = tidied(field, String(raw));
   const longest = longestOf(field);
-  // Cut first if the modifier removes no characters, so that half a word is not taken for a whole one.
+  // Cut first if the modifier removes no characters, so that half a word is not treated as a whole one.
   const whole = field.modifier === 'capitalize' ? tidy.trim().slice(0, longest) : tidy;
   const text = modify(field, whole.trim()).slice(0, longest).trim();
   return text === '' ? undefined : text;
@@ -152,14 +150,19 @@ function modify(field: Field, text: string): string {
   }
 }
 
-/** "Son of", "daughter of" and their like in names: small within a name, unless they were written large. */
+/**
+ * "Son of", "daughter of" and similar words in names: in lower case within a name, unless they were typed in capitals.
+ */
 const particles = new Set(['bin', 'bte', 'binte', 'binti', 's/o', 'd/o', 'a/l', 'a/p', 'w/o']);
 
 function capitalise(word: string): string {
   return word.replace(/(^|[-/(])(\p{Ll})/gu, (_, before: string, letter: string) => before + capital(letter));
 }
 
-/** One capital for one letter: where a language needs two, the letter stays, so that the length stays too. */
+/**
+ * Returns one capital for one letter. If a language needs two letters, the letter stays, so that the length does not
+ * change.
+ */
 function capital(letter: string): string {
   const upper = letter.toUpperCase();
   return upper.length === letter.length ? upper : letter;

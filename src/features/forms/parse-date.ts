@@ -2,8 +2,8 @@ import { isDate } from '../../domain/singapore-time.ts';
 import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 
 /**
- * Returns `YYYY-MM-DD` of a date as a user types it (`21/11/2026`, `1-2-2026`, `21112026`, `6 May 1990`) or as it is
- * stored; `undefined` if no such day exists. A year of two digits is refused: 26 may be 1926 or 2026.
+ * Returns the `YYYY-MM-DD` of a date as users type it (`21/11/2026`, `1-2-2026`, `21112026`, `6 May 1990`) or as
+ * stored; `undefined` if there is no such day. A two-digit year is refused: 26 may be 1926 or 2026.
  */
 export function parseDate(text: string): string | undefined {
   const plain = tidy(text);
@@ -30,8 +30,8 @@ export function isYearOnly(text: string): boolean {
 }
 
 /**
- * Adds the slash after day and month while digits are typed at the end, as the number keys of a phone have none. A
- * separator that the user types after an added slash changes nothing.
+ * Adds the slash after day and month while digits are typed at the end, because a phone's number keys have none. A
+ * separator typed after an added slash changes nothing.
  */
 export function withSlashes(before: string, next: string): string {
   const isTypedAtEnd = next.length === before.length + 1 && next.startsWith(before);
@@ -50,7 +50,7 @@ function splitDate(text: string): { day: string; month: string; year: string } |
   const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
-    // The slash after the day is one that the input adds.
+    // The input itself may have added the slash after the day.
     /^(\d{1,2})[/.\- ]*([a-z]{3,9})[/.\- ]*(\d{1,4})$/i.exec(text);
   if (!match) return undefined;
   const [, day = '', month = '', year = ''] = match;
@@ -59,7 +59,7 @@ function splitDate(text: string): { day: string; month: string; year: string } |
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 
-/** The number of a month that may be named, also in short (`Sep`); empty if there is none of that name. */
+/** Returns the number of a named month, also in short (`Sep`); empty if there is no such month. */
 function monthOf(text: string): string {
   if (/^\d/.test(text)) return text;
   const short = text.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Form } from '../../domain/field.ts';
 
-/** Caches a value derived from a form, as every read and save of a case needs it: a form does not change. */
+/** Caches a value derived from a form, because every read and save of a case needs it; forms never change. */
 export function perForm<T>(find: (form: Form) => T): (form: Form) => T {
   const found = new WeakMap<Form, T>();
   return (form) => {

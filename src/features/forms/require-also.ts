@@ -1,6 +1,6 @@
 import type { Form } from '../../domain/field.ts';
 
-/** The form with some more of its fields required. A field that is hidden stays so, and is then not required. */
+/** Returns the form with additional required fields. A hidden field stays hidden, and is then not required. */
 export function requireAlso(form: Form, names: readonly string[]): Form {
   const sections = form.sections.map((section) => ({
     ...section,

@@ -11,9 +11,9 @@ type FieldsShape<F extends readonly Field[]> = {
 };
 
 /**
- * The schema of declared fields on the wire: all may be missing, each holds a value of its type, keys that are not
- * declared are stripped. It refuses what no draft of the portal's own browser can hold, and nothing that is merely
- * incomplete or out of bounds. Server and contract only: the browser does not load zod.
+ * Returns the schema of declared fields in requests: all may be missing, each has a value of its type, undeclared keys
+ * are stripped. It refuses what no draft of the portal's own browser can contain, but nothing that is merely incomplete
+ * or out of bounds. For server and contract only: the browser does not load zod.
  */
 export function fieldsSchema<const F extends readonly Field[]>(fields: F): z.ZodObject<FieldsShape<F>> {
   const shape = Object.fromEntries(
@@ -59,7 +59,7 @@ function valueSchema(field: Field): z.ZodType {
     case 'year':
       return line().regex(/^\d{4}$/, 'Enter the year with four digits.');
     case 'noaIncome':
-      // Entries that lack a year or a numeric income come in; they are dropped before the case is saved.
+      // Entries without a year or a numeric income are accepted here; they are dropped before the case is saved.
       return z
         .array(z.object({ year: loosely.optional(), income: loosely.optional() }))
         .max(50)

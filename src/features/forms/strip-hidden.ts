@@ -2,11 +2,14 @@ import { type CaseValues, mapScopes, type ScopeInstance } from '../../domain/cas
 import type { Field, Form } from '../../domain/field.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Names of the filled fields that are not shown: by their condition, or because they belong to the other type of party. */
+/**
+ * Returns the names of filled fields that are hidden, by their condition or because they belong to the other party
+ * type.
+ */
 function hiddenFields(form: Form, { scope, sections, values, read }: ScopeInstance): string[] {
   const own = new Set(sections.flatMap((section) => section.fields));
   const all = form.sections.filter((section) => section.scope === scope).flatMap((section) => section.fields);
-  // A form without fields for such a party cannot say which of them are hidden.
+  // A form without fields for this party type cannot determine which of them are hidden.
   const isHidden = (field: Field) => (own.has(field) ? !isVisible(field, read) : own.size > 0);
   return all.filter((field) => values[field.name] !== undefined && isHidden(field)).map(({ name }) => name);
 }

@@ -22,14 +22,14 @@ describe('names offered', () => {
     ['citroën', ['Citroën']],
     ['benz', ['Mercedes-Benz']],
     ['mercedes benz', ['Mercedes-Benz']],
-    // Beginning comes before a word within, and that before the middle of a word.
+    // Matches at the beginning come first, then at the beginning of a word, then within a word.
     ['rover', ['Rover', 'Land Rover']],
     ['m', ['Mercedes-Benz', 'Mazda', 'MG', 'MINI', 'Mitsubishi']],
     ['da', ['Mazda', 'Škoda']],
     ['ro la', ['Land Rover']],
     ['lada', []],
     ['Toyota', []],
-    // Written otherwise, the name itself is still offered.
+    // Spelt differently, the name itself is still suggested.
     ['toyota', ['Toyota']],
   ])('%s: %j', (text, names) => {
     expect(suggestNames(text, makes, 8)).toEqual(names);

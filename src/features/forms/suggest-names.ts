@@ -1,4 +1,4 @@
-/** Without case and accents: `Škoda` and `skoda` are the same to a search. */
+/** Drops case and accents: a search treats `Škoda` and `skoda` as equal. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -11,8 +11,8 @@ function sameKey(text: string): string {
 }
 
 /**
- * Returns names to suggest: those that begin with the text, then those in which each typed word begins a word, then
- * those that contain it. Returns all for an empty text, none if the text already is the only match.
+ * Returns names to suggest: first those that begin with the text, then those in which each typed word begins a word,
+ * then those that contain the text. Returns all for an empty text, none if the text is already the only match.
  */
 export function suggestNames(text: string, names: readonly string[], most: number): string[] {
   const wanted = fold(text);

@@ -1,8 +1,8 @@
 import { isMasked } from '../../domain/mask-identity.ts';
 
 /**
- * Returns what the user typed into an input that showed a mask: all of it if the mask is gone, else only the added text,
- * because the dots cannot be edited.
+ * Returns what the user typed into an input that showed a mask: the whole text if the mask is gone, otherwise only the
+ * added text, because the dots cannot be edited.
  */
 export function typedOver(mask: string, text: string): string {
   if (!isMasked(mask) || !isMasked(text)) return text;

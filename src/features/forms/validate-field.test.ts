@@ -63,7 +63,7 @@ test('one month is one month', () => {
   expect(problem?.message).toBe('Enter at least 1 month.');
 });
 
-/** Every message a field can show, with a value that brings it. */
+/** Every message that a field can show, with a value that causes it. */
 test.each<[string, Record<string, FieldValue>, string]>([
   [
     'identityNumber',

@@ -18,7 +18,7 @@ export interface Problem {
 
 /**
  * Returns the problems of a filled field. An empty or hidden field has none (a missing value is a gap), nor has one
- * with a concealed value: the server, which has the value, judges it. `today` is the date in Singapore, `YYYY-MM-DD`.
+ * with a concealed value, which only the server can check. `today` is the date in Singapore, `YYYY-MM-DD`.
  */
 export function validateField(field: Field, read: ValueReader, where: { path: string; today: string }): Problem[] {
   const raw = read(field.name);

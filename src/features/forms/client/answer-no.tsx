@@ -7,7 +7,7 @@ import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { useForm } from './use-form.ts';
 
-/** Minimum number of unanswered questions that are answered together. */
+/** Minimum number of unanswered questions for the button to appear. */
 const fewest = 3;
 
 interface Props {
@@ -16,7 +16,10 @@ interface Props {
   path: string;
 }
 
-/** Answers all open yes/no questions of a section with No, which most people do. Each can be changed after. */
+/**
+ * Button that answers all open yes/no questions of a section with No, as most people do. Each answer can be changed
+ * afterwards.
+ */
 export function AnswerNo({ fields, store, path }: Props) {
   const open = useForm(store, () => openQuestions(fields, store, path).join());
   const names = open === '' ? [] : open.split(',');

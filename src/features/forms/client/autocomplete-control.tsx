@@ -14,8 +14,8 @@ import { useFieldValue, useTyped } from './use-form.ts';
 const mostShown = 8;
 
 /**
- * Free text with suggestions below it. The list is placed by CSS alone: a floating one brought 27 kB (gz) of code that
- * measures the page.
+ * Free text with suggestions below it. The list is positioned by CSS alone: a floating-element library would add 27 kB
+ * (gz) of code.
  */
 export function AutocompleteControl(props: ControlProps) {
   const { field, path, store } = props;
@@ -29,7 +29,7 @@ export function AutocompleteControl(props: ControlProps) {
   const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
   // A field that was only visited stays unchanged.
   const typed = useRef(false);
-  // Text of a field that the user left before the names had loaded. It is settled after they load.
+  // Text of a field that the user left before the names had loaded. It is matched with them once they have loaded.
   const early = useRef<string>(undefined);
   const listId = `${path}-suggestions`;
 

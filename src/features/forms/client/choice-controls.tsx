@@ -5,7 +5,7 @@ import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { useFieldValue } from './use-form.ts';
 
-/** The system's own list: it opens at once, is known to every keyboard and is the picker of the phone. */
+/** The browser's own select list: it opens at once, works with every keyboard and uses the phone's own picker. */
 export function SelectControl(props: ControlProps) {
   const { field, path, store } = props;
   const value = useFieldValue(store, path);
@@ -28,7 +28,10 @@ export function SelectControl(props: ControlProps) {
   );
 }
 
-/** The browser's own buttons, drawn by CSS: a section shows many of them, and their number is felt with every choice. */
+/**
+ * The browser's own radio buttons, styled by CSS: a section shows many of them, and heavier ones would make every
+ * choice slow.
+ */
 export function RadioControl(props: ControlProps) {
   const { field, path, store, describedBy, required, invalid, disabled, labelledBy } = props;
   const value = useFieldValue(store, path);

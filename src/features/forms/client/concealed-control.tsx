@@ -17,9 +17,9 @@ interface Props extends ControlProps {
 }
 
 /**
- * Shows a stored value that this account may not see: an identity number by its mask, an income by the words "entered". A
- * new value is taken over when the user leaves the field: saved key by key, its first digit would already replace a value
- * that cannot be typed again. An empty field or Escape keeps the stored value.
+ * Shows a stored value that this account may not see: an identity number by its mask, an income by the word "entered".
+ * A new value is stored only when the user leaves the field: otherwise its first digit would already replace a value
+ * that cannot be restored. An empty field or Escape keeps the stored value.
  */
 export function ConcealedControl(props: Props) {
   const { field, path, store, readOnly, reveal } = props;
@@ -49,7 +49,7 @@ export function ConcealedControl(props: Props) {
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
       leave();
-      // The value moves to another input; keep the focus in it.
+      // Another input now shows the value, so it gets the focus.
       requestAnimationFrame(() => document.getElementById(path)?.focus());
     }
     if (event.key !== 'Escape' || draft === undefined) return;

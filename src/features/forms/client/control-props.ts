@@ -8,9 +8,9 @@ export interface ControlProps {
   store: FormStore;
   required: boolean;
   disabled: boolean;
-  /** The note below says that the value blocks sending. */
+  /** True if the note below states that the value blocks sending. */
   invalid: boolean;
-  /** `id` of the note below, where there is one. */
+  /** `id` of the note below, if there is one. */
   describedBy: string | undefined;
   /** `id` of the label, for groups. */
   labelledBy: string;

@@ -9,7 +9,9 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChan
   onType: (typed: string) => void;
 }
 
-/** Input for a date outside the form. The browser's own date field shows the order of its language. */
+/**
+ * Input for a date outside the form. The browser's own date field would use the date order of the browser's language.
+ */
 export function DateInput({ value, onType, ...rest }: Props) {
   const composing = useComposition(value, (typed) => onType(withSlashes(value, typed)));
   return (

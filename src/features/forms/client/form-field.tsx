@@ -20,7 +20,10 @@ import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue, useTyped } from './use-form.ts';
 import type { Reveal } from './use-revealed.ts';
 
-/** Where a value was read, or that it was worked out of others. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
+/**
+ * Source of a value: where it was read, or that it was calculated from others. Typed values have no source.
+ * `confidence` is 0 to 1; `locked` cannot be changed.
+ */
 export interface ValueSource {
   kind: 'document' | 'myinfo' | 'worked-out';
   label: string;
@@ -59,7 +62,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const { field, instancePath, store, source, required } = props;
   const path = `${instancePath}.${field.name}`;
   const unreadable = useTyped(store, path);
-  /** While the user types, no new problem appears; one already shown stays until it is solved. */
+  /** While the user types, no new problem is shown; a problem already shown stays until it is solved. */
   const [editing, setEditing] = useState<'no' | 'calmly' | 'correcting'>('no');
   const note = useNote(props, path, unreadable);
   const shown = editing === 'calmly' ? undefined : note;

@@ -15,16 +15,16 @@ import type { Reveal } from './use-revealed.ts';
 interface Props {
   section: Section;
   store: FormStore;
-  /** Which applicant, guarantor, vehicle or financing: `personalInformation.<id>`, `vehicle`, `financing`. */
+  /** Path of the applicant, guarantor, vehicle or financing: `personalInformation.<id>`, `vehicle`, `financing`. */
   path: string;
   /** The date in Singapore, `YYYY-MM-DD`. */
   today: string;
-  /** By path; what a reply of the server found. */
+  /** Problems reported by the server, by path. */
   problems?: Readonly<Record<string, Problem>>;
-  /** By path; where values were read. */
+  /** Sources of values, by path. */
   sources?: Readonly<Record<string, ValueSource>>;
   readOnly?: boolean;
-  /** Shows at each field that it is required and empty, as after "Check and send". */
+  /** Marks each required field that is empty, as after "Check and send". */
   showGaps?: boolean;
   /** Asks for a masked value in full; absent if the account may not. */
   reveal?: Reveal | undefined;
@@ -43,7 +43,7 @@ export const FormSection = memo(function FormSection({
   reveal,
 }: Props) {
   const heading = useId();
-  // Showing all gaps re-renders every field: the click need not wait for that.
+  // Showing all gaps re-renders every field, so it is deferred: the click need not wait.
   const tellGaps = useDeferredValue(showGaps);
   const essential = section.fields.filter((field) => !field.more);
   const more = section.fields.filter((field) => field.more);
@@ -51,7 +51,7 @@ export const FormSection = memo(function FormSection({
   const anyMore = useForm(store, () => more.some((field) => isVisible(field, read)));
   const anyWithheld = useForm(store, () => section.fields.some((field) => isWithheld(read(field.name))));
   const anyLocked = section.fields.some(({ name }) => sources?.[`${path}.${name}`]?.locked);
-  // Shown for the component's lifetime, so that nothing moves when the last withheld value is replaced.
+  // Fixed for the component's lifetime, so that nothing moves when the last withheld value is replaced.
   const [wasWithheld] = useState(anyWithheld);
 
   const draw = (field: Field) => {

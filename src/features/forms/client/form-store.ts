@@ -13,20 +13,20 @@ export interface FormStore {
   set(path: string, value: FieldValue | undefined): void;
   /** Returns the text at a path that could not be parsed; the former value stays stored. */
   typed(path: string): string | undefined;
-  /** Stores such a text for the next render of its section; `undefined` removes it. */
+  /** Stores unparsed text for the next render of its section; `undefined` removes it. */
   keepTyped(path: string, text: string | undefined): void;
-  /** All such texts, by path; another object after every change of one. */
+  /** All unparsed texts, by path; a new object after every change. */
   allTyped(): TypedTexts;
-  /** The case as it is now; another object after every change of a value. */
+  /** The current case; a new object after every change of a value. */
   toCase(): CaseValues;
   /** Replaces the case, after a merge, a prefill, or an added or removed party. */
   load(values: CaseValues): void;
   subscribe(listener: () => void): () => void;
-  /** Reads for the conditions of one instance, such as `personalInformation.<id>` or `vehicle`. */
+  /** Returns a reader for the conditions of one instance, such as `personalInformation.<id>` or `vehicle`. */
   reader(instancePath: string): ValueReader;
 }
 
-/** A text, and the value it was typed over: when another one comes in its place, the text is out of date. */
+/** A text, and the value that it was typed over. If the value changes meanwhile, the text is outdated. */
 interface TypedOver {
   text: string;
   over: string | undefined;

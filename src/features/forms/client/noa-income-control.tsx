@@ -50,9 +50,9 @@ const gapWords: Record<RowGap, (row: NoaRow) => string> = {
 };
 
 /**
- * Years of assessment with their incomes. A row without a year or an income is not saved: the row says so when the user
- * leaves it and keeps its text, like any invalid field. If the stored incomes are withheld, complete rows replace them when
- * the user leaves the whole group (see `ConcealedControl`).
+ * Input for years of assessment with their incomes. A row without a year or an income is not saved: it shows a message
+ * when the user leaves it and keeps its text, like any invalid field. If the stored incomes are withheld, complete rows
+ * replace them when the user leaves the whole group (see `ConcealedControl`).
  */
 export function NoaIncomeControl(props: ControlProps) {
   const { field, path, store, disabled, labelledBy, describedBy } = props;

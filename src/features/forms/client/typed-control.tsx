@@ -45,7 +45,8 @@ export function TypedControl(props: ControlProps) {
   }
 
   const composing = useComposition(text, type);
-  // Only a date changes while it is typed. Anything else is stored while a keyboard composes it, as phones do each word.
+  // Only dates are reformatted while they are typed. Other text is stored even during keyboard composition, which
+  // phones use for every word.
   const typing =
     field.type === 'date'
       ? composing

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { showError } from '../../../client/show-error.ts';
 
-/** Asks the server for a masked value in full, by the path of its field. */
+/** Requests a masked value in full from the server, by the path of its field. */
 export type Reveal = (path: string) => Promise<string>;
 
 const shownMs = 30_000;
 
-/** A masked value in full for half a minute, or until it is hidden or the page goes out of sight. */
+/**
+ * Returns the full value of a masked field for half a minute, or until it is hidden or the page is no longer visible.
+ */
 export function useRevealed(reveal: Reveal | undefined, path: string) {
   const [text, setText] = useState<string>();
   const [isBusy, setBusy] = useState(false);
