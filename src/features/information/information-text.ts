@@ -1,6 +1,6 @@
 export type TextLanguage = 'en' | 'zh';
 
-/** A figure that the texts state. A version that is no longer current keeps the figures of its day. */
+/** A figure in the texts. A former version keeps the figures that applied at its time. */
 export interface InformationRules {
   consultationDays: number;
   minimumAge: number;

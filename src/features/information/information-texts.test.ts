@@ -26,7 +26,7 @@ describe.each(informationVersions)('version $version', ({ rules, load }) => {
 
   it.each(['en', 'zh'] as const)('states each figure in %s', async (language) => {
     const texts = await Promise.all(informationPages.map((page) => load[page][language]()));
-    // Figures that stand nowhere else show where each is used.
+    // Unique figures show where each one is used.
     const marks = Object.fromEntries(Object.keys(rules).map((name, index) => [name, 90_001 + index]));
     const all = JSON.stringify(texts.map(({ write }) => write({ ...rules, ...marks, contact })));
     for (const mark of Object.values(marks)) expect(all).toContain(String(mark));

@@ -9,14 +9,14 @@ import {
 import type { InformationRules, TextLanguage, WriteText } from './information-text.ts';
 
 export interface InformationVersion {
-  /** The day from which it applies, `YYYY-MM-DD`. */
+  /** First day on which it applies, `YYYY-MM-DD`. */
   version: string;
   rules: InformationRules;
-  /** Each text is a separate file, so that readers download only the one they read. */
+  /** Each text is a separate file, so that readers download only the text they read. */
   load: Readonly<Record<InformationPageName, Record<TextLanguage, () => Promise<{ write: WriteText }>>>>;
 }
 
-/** Every version, the newest first. None is ever changed or taken away: consents refer to it. */
+/** All versions, newest first. They must not be changed or removed, because consents refer to them. */
 export const informationVersions: readonly [InformationVersion, ...InformationVersion[]] = [
   {
     version: '2026-11-23',
@@ -34,7 +34,10 @@ export const informationVersions: readonly [InformationVersion, ...InformationVe
   },
 ];
 
-/** The version asked for and whether it applies now; the current one, marked as another, where there is no such version. */
+/**
+ * Returns the requested version and whether it is the current one. If it does not exist, returns the current one,
+ * marked as a different one.
+ */
 export function versionFor(wanted: string | undefined): {
   found: InformationVersion;
   standing: 'current' | 'former' | 'unknown';

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The terms and the privacy policy over the page that asks for them, over its full width. */
+/** Shows the terms and the privacy policy in a full-width dialog over the page that asks for consent. */
 export function InformationDialog({ page: first, version: asked, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState({ page: first, version: asked });

@@ -8,7 +8,7 @@ import classes from './information.module.css';
 import { InformationTextView } from './information-text-view.tsx';
 import { titleOf } from './title-of.ts';
 
-/** The terms and the privacy policy as a page of its own, open to everybody. */
+/** Public page with the terms and the privacy policy. */
 export function InformationPage() {
   const language = useLanguage();
   const page = informationPages.find((page) => location.pathname.startsWith(`/information/${page}`));
@@ -59,7 +59,7 @@ export function InformationPage() {
   );
 }
 
-/** In a tab of its own there is nothing to go back to. */
+/** A new tab has no page to return to. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else location.assign('/');

@@ -9,7 +9,7 @@ interface Props extends Wanted {
   onVersion: (version: string) => void;
 }
 
-/** One of the two texts, its contents beside it. Says which version it is, and which others there are. */
+/** Shows one of the two texts with its table of contents, its version and links to other versions. */
 export function InformationTextView({ onVersion, ...wanted }: Props) {
   const { state, retry, standing, version } = useInformation(wanted);
   if (state.status === 'failed') {

@@ -7,11 +7,11 @@ import type { InformationPageName } from '../../../contract/information-address.
 import type { InformationText, TextLanguage } from '../information-text.ts';
 import { type InformationVersion, versionFor } from '../versions.ts';
 
-/** A text as it is asked for. */
+/** Identifies a text to show. */
 export interface Wanted {
   page: InformationPageName;
   language: TextLanguage;
-  /** Absent for the one that applies now. */
+  /** Absent for the current version. */
   version: string | undefined;
 }
 
@@ -20,7 +20,7 @@ type State =
   | { status: 'failed'; detail: string | undefined }
   | { status: 'there'; text: InformationText };
 
-/** Loads a text, without a login; `retry` asks again after a failure. */
+/** Loads a text, without a login; `retry` loads it again after a failure. */
 export function useInformation({ page, language, version }: Wanted) {
   const { found, standing } = versionFor(version);
   const [state, setState] = useState<State>({ status: 'loading' });
