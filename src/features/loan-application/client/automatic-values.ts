@@ -4,8 +4,8 @@ import { impliedValues } from '../../cases/propose-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 
 /**
- * Fills in values that follow from other fields when those change, if the user has not chosen any; a proposal keeps following
- * until it is edited. Merely viewing a page changes nothing. Returns the unsubscribe function.
+ * Fills in values derived from other fields when those change, unless the user has chosen a value; a proposal is
+ * updated until the user edits it. Merely viewing a page changes nothing. Returns the unsubscribe function.
  */
 export function fillImpliedValues(store: FormStore, today: string): () => void {
   let known = impliedValues(store.toCase(), today);
@@ -25,9 +25,9 @@ export function fillImpliedValues(store: FormStore, today: string): () => void {
 const sellerPath = 'vehicle.vehicleCompanyName';
 
 /**
- * Enters the seller with the first change of a form that names none; at once if the form was changed since `opened`. Not
- * before: merely viewing a page opens no case. Not twice: a user who empties the field means it. Returns the unsubscribe
- * function.
+ * Enters the seller with the first change of a form that has none; at once if the form was changed since `opened`. Not
+ * earlier, because merely viewing a page must not open a case. Not twice, because a user may empty the field on
+ * purpose. Returns the unsubscribe function.
  */
 export function startWithSeller(store: FormStore, opened: CaseValues, seller: string): () => void {
   const enter = () => {

@@ -12,12 +12,12 @@ import { newPartyId } from '../../cases/client/empty-case.ts';
 import { deleteDraft, type LeftDraft, readLeftDrafts, takeUpDraft } from '../../cases/client/left-drafts.ts';
 import classes from './begin-case.module.css';
 
-/** A new case, or first the question whether to go on with one that was typed on this device and never saved. */
+/** Starts a new case. If an unsaved one exists on this device, first asks whether to continue with it. */
 export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
   const [discarding, setDiscarding] = useState<LeftDraft>();
   const { data, isPending, refetch } = useQuery({
     queryKey: ['draftsLeft'],
-    // A storage that is closed holds none.
+    // If storage is blocked, there are no drafts.
     queryFn: () => readLeftDrafts().catch(() => []),
     gcTime: 0,
     staleTime: 0,

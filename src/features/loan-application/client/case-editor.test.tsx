@@ -33,7 +33,7 @@ const lost = () => new TypeError('no connection');
 test('what is typed is saved once after a pause, and a new case gets its number', async () => {
   const { made, numbers } = await openCasePage(newCase());
   await name().click();
-  // Keys and `wait` alone: while Vitest looks for an element it lets the clock go on.
+  // Uses key events and `wait` only: while Vitest looks for an element, its clock advances.
   await userEvent.keyboard('Chua');
   await wait(700);
   await userEvent.keyboard(' Bee Lian');

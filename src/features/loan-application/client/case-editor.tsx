@@ -39,7 +39,7 @@ import { usePartFields } from './use-part-fields.ts';
 import { useProblems } from './use-problems.ts';
 import { type CaseProgress, useProgress } from './use-progress.ts';
 
-// Only screens that have room for it fetch it.
+// Fetched only on screens that have space for it.
 const DocumentsBeside = lazyPart(async () => (await import('./documents-beside.tsx')).DocumentsBeside);
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
   onOpened: (caseNo: string) => void;
 }
 
-/** Opens one case: its form, the saver, and the part that the address names. */
+/** Opens one case: its form, the saver, and the part named in the address. */
 export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const editor = useEditor(found, (reply) => found.detail === undefined && onOpened(reply.caseNo));
   // Deferred: rendering what a case number adds must not delay a keystroke.
@@ -72,7 +72,7 @@ interface PageProps extends ReturnType<typeof useOpenPart> {
   headingId: string;
 }
 
-/** Renders the case as a list of tasks: its parts, the fields of the open one and the totals. */
+/** Shows the case as a list of tasks: its parts, the fields of the open part and the totals. */
 function EditorPage({ found, opened, headingId, part, guarantor, drawn, onShown, openGuarantor, ...go }: PageProps) {
   const { form, store, saver, caseNo, goToField } = opened;
   useKeptFocus(store, (path, isPersonThere) => (isPersonThere ? goToField(path) : go.goToHeading()));
@@ -167,7 +167,7 @@ function EditorPage({ found, opened, headingId, part, guarantor, drawn, onShown,
               onSend={send}
             />
           </div>
-          {/* They wait for the part above, so that they are not pushed down. */}
+          {/* Rendered after the part above, so that they are not pushed down. */}
           {isDrawn && <FollowingParts parts={progress.parts.slice(position + 1)} onOpen={openPart} />}
         </section>
         {isBeside && <Beside progress={progress} part={part} />}

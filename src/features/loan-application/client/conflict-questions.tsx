@@ -9,13 +9,16 @@ import { RemovalDialog } from './guarantors/removal-dialog.tsx';
 
 interface Props {
   conflict: Conflict;
-  /** Called once the form holds the chosen values. */
+  /** Called once the form contains the chosen values. */
   onDecided: () => void;
-  /** Nothing is saved until it is decided. */
+  /** Nothing is saved until the user decides. */
   onLater: () => void;
 }
 
-/** Asks one thing after the other, and over no other dialog: who stays in the case, then the fields that two changed. */
+/**
+ * Asks one question after another, never over another dialog: first who stays in the case, then the fields that two
+ * users changed.
+ */
 export function ConflictQuestions({ conflict, onDecided, onLater }: Props) {
   const { form, store } = useEditedCase();
   const hasTurn = useDialogTurn();

@@ -10,7 +10,7 @@ import type { CasePartName } from './parts/case-parts.ts';
 
 interface Props {
   caseNo: string;
-  /** At least one. */
+  /** Contains at least one document. */
   shown: readonly ShownDocument[];
   part: CasePartName;
 }

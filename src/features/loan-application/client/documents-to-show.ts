@@ -11,7 +11,10 @@ export interface ShownDocument {
   document: CaseDocument;
 }
 
-/** Documents with pages to look at. Letters are not drawn page by page, and one that is being read has no pages yet. */
+/**
+ * Returns the documents with pages to show. Letters are not rendered page by page, and a document that is being read
+ * has no pages yet.
+ */
 export function documentsToShow(groups: readonly SlotGroup[]): ShownDocument[] {
   return groups.flatMap((group) =>
     group.slots.flatMap((slot) => {

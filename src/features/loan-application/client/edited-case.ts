@@ -2,10 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Form } from '../../../domain/field.ts';
 import type { Editor } from '../../cases/client/open-editor.ts';
 
-/** The case that the page edits, for all of its parts. The object changes only when a new case gets its number. */
+/**
+ * The case that the page edits, shared by all of its parts. The object changes only when a new case gets its number.
+ */
 export interface EditedCase extends Editor {
   form: Form;
-  /** Absent until the first save was answered. */
+  /** Absent until the reply to the first save. */
   caseNo: string | undefined;
   /** Opens the part of a field, by the field's path, and moves the focus to it. */
   goToField: (path: string) => void;

@@ -25,7 +25,7 @@ interface Props {
   onNextProblem: () => void;
 }
 
-/** Below 992 px: the quote in a line, and what comes next. */
+/** Bar below 992 px: the quote on one line, and the next step. */
 export function EditorBar(props: Props) {
   const { part, problems, sentCaseNo, isBusy, onSend, onOpen, onShowAll, onNextProblem } = props;
   const isPhone = useIsPhone();

@@ -17,9 +17,9 @@ interface Props {
   progress: CaseProgress;
 }
 
-/** Notices about the whole case, above the open part: it was sent, it cannot be saved, gaps. */
+/** Notices about the whole case, above the open part: that it was sent or cannot be saved, and its gaps. */
 export function EditorNotices({ part, sentCaseNo, refusal, check, progress }: Props) {
-  // Corrected entries leave the list. New problems appear after the next check.
+  // Corrected entries are removed from the list. New problems appear after the next check.
   const unsolved = new Set(progress.problems.map(({ path }) => path));
   const missing = check?.gaps.filter(({ path }) => unsolved.has(path)) ?? [];
   return (

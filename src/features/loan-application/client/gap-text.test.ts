@@ -10,7 +10,7 @@ test.each([
     { missing: [{ name: 'CPF' }, { name: 'Payslip' }], unusable: [] },
     /^All fields are complete. 2 documents are missing/,
   ],
-  // A document that arrived is not said to be missing.
+  // A received document must not be listed as missing.
   [{ missing: [], unusable: [another] }, /^All fields are complete. Some documents cannot be used yet/],
 ])('documents %j have the right summary', (documents, expected) => {
   expect(nothingMissingText(documents)).toMatch(expected);

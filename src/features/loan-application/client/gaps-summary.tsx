@@ -7,12 +7,12 @@ import type { Gap } from '../../forms/find-gaps.ts';
 import { useEditedCase } from './edited-case.ts';
 import { gapsTitle, gapText } from './gap-text.ts';
 
-/** Lines of the summary; with more of them the form would be out of sight. */
+/** Maximum number of lines in the summary; with more of them the form would be out of sight. */
 const listed = 6;
 
 interface Props {
   missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
-  /** True if every typed text could be parsed: nothing typed is left out of a save. */
+  /** True if every typed text could be parsed, so that a save leaves nothing out. */
   isAllRead: boolean;
 }
 

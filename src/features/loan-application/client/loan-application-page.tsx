@@ -16,10 +16,13 @@ import { ErasedCase } from './erased/erased-case.tsx';
 
 const route = getRouteApi('/main/case/loan-application');
 
-/** Milliseconds that the form waits for the search for duplicates. */
+/** Milliseconds for which the form waits for the search for duplicates. */
 const patience = 300;
 
-/** The notes on duplicates are rendered with the form, so that they do not push it down. A slow search comes later. */
+/**
+ * The notes on duplicates are rendered with the form, so that they do not push it down. If the search is slow, they
+ * appear later.
+ */
 function fetchDuplicates(client: QueryClient, caseNo: string): Promise<void> {
   const wait = new Promise<void>((done) => void setTimeout(done, patience));
   return Promise.race([client.prefetchQuery(duplicatesOf(caseNo)), wait]);
@@ -30,7 +33,7 @@ export function LoanApplicationPage() {
   const { id, draft }: { id?: string; draft?: string } = route.useSearch();
   const navigate = useNavigate({ from: '/case/loan-application' });
   const [opened, setOpened] = useState<DraftOf>();
-  // The case that was opened here goes on in the same form when the address gets its number.
+  // A case opened here continues in the same form when the address gets its number.
   const isOpened = id !== undefined && id === opened?.caseNo;
   const key = isOpened ? opened.key : draft;
   const caseNo = isOpened ? undefined : id;
@@ -39,7 +42,7 @@ export function LoanApplicationPage() {
     setOpened({ caseNo: number, key });
     void navigate({ search: { id: number }, replace: true, hash: true, resetScroll: false });
   };
-  // Always the same function: the form is not drawn again because its address got a number.
+  // Always the same function, so that the form is not rendered again when the address gets a number.
   const opening = useRef(tellOpened);
   useEffect(() => {
     opening.current = tellOpened;
@@ -57,7 +60,7 @@ export function LoanApplicationPage() {
       return found;
     },
     enabled: isBegun,
-    // For this visit only: the next one starts with the saved case. The editor polls the case on its own.
+    // For this visit only: the next one starts with the saved case. The editor polls the case separately.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

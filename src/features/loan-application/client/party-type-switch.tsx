@@ -8,7 +8,10 @@ import classes from './party-type-switch.module.css';
 
 const words = { individual: m.loan_application_party_individual, corporation: m.loan_application_party_corporation };
 
-/** Whether the applicant is a person or a company. What was typed for the other one stays, hidden, and is not sent. */
+/**
+ * Switches between a person and a company as the applicant. Values typed for the other type are kept, hidden, and not
+ * sent.
+ */
 export function PartyTypeSwitch() {
   const { store } = useEditedCase();
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);

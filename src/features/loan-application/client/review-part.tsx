@@ -103,7 +103,7 @@ function isRecorded(person: PartyValues, records: Props['records']): boolean {
   return person.consent === true && consentPath(person) in records;
 }
 
-/** Who agreed that their data are collected and checked: without it nothing is sent. */
+/** Shows who consented to the collection and checks of their data, without which nothing is sent. */
 function Consents({
   values,
   records,

@@ -27,7 +27,7 @@ interface Props {
   onGoTo: (path: string) => void;
 }
 
-/** The case in one screen, as it will be sent: each row leads to the part that it sums up. */
+/** Shows the case on one screen, as it will be sent; each row links to the part that it summarises. */
 export function ReviewSummary({ form, store, values, documents, consents, onGoTo }: Props) {
   const { quote, sum, loanCents, tenureMonths, flatRatePercent } = useQuoteFigures(store);
   const { vehicleInformation: vehicle } = values.vehicleInformationWeb;
@@ -142,7 +142,9 @@ const unusableWords: Record<UnusableReason, (inputs: { names: string }) => strin
   'year-missing': m.loan_application_review_year_missing,
 };
 
-/** Returns lines about the documents: how many were received and, by name, which need a look and which are missing. */
+/**
+ * Returns lines about the documents: how many were received and, by name, which need checking and which are missing.
+ */
 function documentLines(tally: DocumentTally, values: CaseValues): ReactNode[] {
   const { total, received, missing, unusable, toCheck } = tally;
   const isWhole = received === total && toCheck.length === 0;

@@ -13,8 +13,8 @@ import { fillImpliedValues, startWithSeller } from './automatic-values.ts';
 import type { EditedCase } from './edited-case.ts';
 
 /**
- * Enters the values that come without typing: those that follow from others, the default seller, the changes that others
- * saved and what Myinfo brings. Tells the user if a draft of this device was restored.
+ * Enters values that are not typed: derived values, the default seller, other users' changes, and values from Myinfo.
+ * Notifies the user if a draft of this device was restored.
  */
 export function useAutomaticValues(found: FoundCase, { store, saver, caseNo }: EditedCase): void {
   useEffect(() => fillImpliedValues(store, singaporeDate(new Date())), [store]);
@@ -29,8 +29,8 @@ export function useAutomaticValues(found: FoundCase, { store, saver, caseNo }: E
 }
 
 /**
- * Enters the seller into a case that names none, as soon as something is typed in it: the dealer's default, or the dealer
- * itself if it has no list of sellers.
+ * Enters the seller into a case without one as soon as something is typed: the dealer's default, or the dealer itself
+ * if it has no list of sellers.
  */
 function useDefaultSeller(store: FormStore, isUnnamed: boolean): void {
   const { data: companies } = useVehicleCompanies();
@@ -46,11 +46,11 @@ function isSellerUnnamed({ detail }: FoundCase): boolean {
   return detail?.vehicleInformationWeb.vehicleInformation.vehicleCompanyName === undefined;
 }
 
-/** Takes over what other users saved while the form is open. */
+/** Merges other users' saves while the form is open. */
 function useSavesOfOthers(caseNo: string | undefined, saver: CaseSaver): void {
   const { data, dataUpdatedAt } = useEditors(caseNo);
   const revision = data?.revision ?? 0;
-  // With every answer: what could not be fetched the last time is tried again.
+  // Runs after every reply, so that a failed fetch is tried again.
   useEffect(() => {
     const seen = saver.revision();
     if (dataUpdatedAt > 0 && seen !== undefined && revision > seen) void saver.refresh().catch(() => undefined);

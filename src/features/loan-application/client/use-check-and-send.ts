@@ -40,7 +40,7 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
     const found = caseNo
       ? await call('GET /dealer-portal/web/case/gaps', { query: { caseNo } })
       : findGaps(form, store.toCase());
-    // A user who has left the page meanwhile is not taken elsewhere.
+    // If the user has left the page meanwhile, there is no navigation.
     if (!isOpen.current) return;
     const gaps = withUnreadable(found, findUnreadable(form, store.toCase(), store.allTyped()));
     if (caseNo && gaps.length === 0) {

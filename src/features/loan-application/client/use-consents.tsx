@@ -7,7 +7,7 @@ import type { Editor } from '../../cases/client/open-editor.ts';
 import type { ToldConsents } from '../../cases/contract.ts';
 import { informationVersionOf } from '../../information/consent-version.ts';
 
-/** One consent as it is on record, with the text that it refers to. */
+/** Shows a recorded consent with a link to its text. */
 function Consent({ at: moment, by, textVersion }: ToldConsents[string]) {
   return (
     <>

@@ -9,21 +9,19 @@ import { useAuthorisations } from '../../national-id/client/use-authorisations.t
 import { documentsToShow } from './documents-to-show.ts';
 import { useNeededDocuments } from './use-needed-documents.ts';
 
-/**
- * Counts needed and received documents, and finds their contradictions to the form and the documents that can be shown.
- */
+/** Counts required and received documents, and finds documents that can be shown and those that contradict the form. */
 export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
   const { query, groups } = useNeededDocuments(caseNo, store, useAfterPaint());
   const isKnown = query.data !== undefined;
   const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
-  // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.
+  // Only reviewed documents and Myinfo can contradict the form: without them no save triggers the query.
   const isReviewed = query.data?.some((document) => document.reviewStatus === reviewStatus.reviewed);
   const { data } = useContradictions(isReviewed || hasMyinfo ? caseNo : undefined);
   return useMemo(() => {
     // Unchecked differences between form and documents, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
     const tally = tallyDocuments(groups);
-    // A list that is loading or failed is not an empty one: then there is no count.
+    // A list that is loading or has failed is not empty, so there is no count.
     const { received: filled, total } = caseNo && !isKnown ? { received: 0, total: 0 } : tally;
     return { filled, total, differing, shown: documentsToShow(groups), tally: isKnown ? tally : undefined };
   }, [caseNo, isKnown, data, groups]);

@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Returns the view that is on the page: while the new one renders, still the former. A key pressed meanwhile is held
- * back until then, so that Tab and typed text reach the new view.
+ * Returns the view on the page: the former one until the new one is rendered. Keys pressed meanwhile are queued, so
+ * that Tab and typed text reach the new view.
  */
 export function useDrawn<T>(view: T): T {
   const deferred = useDeferredValue(view);

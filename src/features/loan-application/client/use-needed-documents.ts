@@ -13,9 +13,8 @@ import { useForm } from '../../forms/client/use-form.ts';
 const nobody: PeopleAndVehicle = { personalInformation: [], vehicleInformationWeb: { vehicleInformation: {} } };
 
 /**
- * The documents a case needs and has. Nothing is asked for while the case has no number.
- *
- * @param isCounted false while what the case needs is not looked for
+ * Returns the documents that a case needs and has. Fetches nothing while the case has no number.
+ * @param isCounted false if the required documents are not to be determined
  */
 export function useNeededDocuments(caseNo: string | undefined, store: FormStore, isCounted = true) {
   const query = useQuery({
@@ -35,7 +34,7 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
   return { query, involved, groups, states, financiers };
 }
 
-/** Picks the values that decide which documents are required, and of which party. */
+/** Picks the values that determine which documents are required of which party. */
 function factsOf({
   personalInformation,
   vehicleInformationWeb: { vehicleInformation },

@@ -14,7 +14,7 @@ export interface PartFields {
   store: FormStore;
   /** ISO 8601 date. */
   today: string;
-  /** Where values were read, by path. */
+  /** Sources of values, by path. */
   sources: Record<string, ValueSource>;
   /** By path. */
   problems: Record<string, Problem>;
@@ -31,7 +31,7 @@ export function usePartFields(
   return { store: opened.store, sources: useSources(opened), reveal: useReveal(opened.saver), ...shown };
 }
 
-/** Returns the call for masked numbers in full; `undefined` once it is known that the account may not. */
+/** Returns the call that reveals masked numbers; `undefined` once it is known that the account may not use it. */
 function useReveal(saver: CaseSaver): Reveal | undefined {
   const { data: me } = useMe();
   const isBarred = me !== undefined && !me.permissions.includes('personalData.reveal');

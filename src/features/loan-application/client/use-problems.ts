@@ -14,9 +14,8 @@ type Problems = Record<string, Problem>;
 const noProblems: GapCheck['gaps'] = [];
 
 /**
- * Returns, by path, the problems that a field cannot find itself, and the latest refused save. Of several problems of one
- * field it returns the gravest: that the server refused its value.
- *
+ * Returns, by path, the problems that a field cannot find itself, and those of the latest refused save. If a field has
+ * several, returns the most serious one: the server's refusal.
  * @param values of the case as last settled
  */
 export function useProblems(opened: EditedCase, check: GapCheck | undefined, values: CaseValues) {
@@ -40,13 +39,13 @@ function byPath(problems: readonly Problem[]): Problems {
   return Object.fromEntries(problems.map((problem) => [problem.path, problem]));
 }
 
-/** Warns at people whose identity number another person of the case has. */
+/** Warns if two people of the case have the same identity number. */
 function useSharedNumbers({ store }: EditedCase): Problems {
   const found = useForm(store, (values) => JSON.stringify(findSharedNumbers(values)));
   return useMemo(() => byPath(JSON.parse(found) as Problem[]), [found]);
 }
 
-/** Warns at every consent that ended with a change of person, until it is given again. */
+/** Warns at every consent that ended because the person was replaced, until it is given again. */
 function useEndedConsents({ store, told }: EditedCase): Problems {
   const found = useForm(store, () => JSON.stringify(told().endedConsents.filter((path) => store.get(path) !== true)));
   return useMemo(() => {
@@ -55,7 +54,7 @@ function useEndedConsents({ store, told }: EditedCase): Problems {
   }, [found]);
 }
 
-/** Converts texts by the paths of the wire (`personalInformation.0.email`) to problems by the paths of the form. */
+/** Converts messages by the request's field paths (`personalInformation.0.email`) to problems by the form's paths. */
 function refusedFields(fields: Record<string, string>, values: CaseValues): Problems {
   return byPath(
     Object.entries(fields).map(([path, message]) => ({ path: toFormPath(path, values), message, severity: 'error' })),

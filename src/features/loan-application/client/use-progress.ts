@@ -19,9 +19,8 @@ import { useSettledCase } from './use-settled-case.ts';
 export type CaseProgress = ReturnType<typeof useProgress>;
 
 /**
- * Returns how far each part of the case is, and what it counts for that. Problems are counted once "Check and send" was
+ * Returns the progress of each part and the values it is based on. Problems are counted once "Check and send" was
  * pressed.
- *
  * @param today as ISO 8601 date
  */
 export function useProgress({ form, store, caseNo }: EditedCase, check: GapCheck | undefined, today: string) {
@@ -56,7 +55,7 @@ export function useProgress({ form, store, caseNo }: EditedCase, check: GapCheck
 function useSignatureCount(caseNo: string | undefined): { filled: number; total: number } {
   const letters = useLetters(caseNo).data?.letters;
   const { data: documents, isError } = useDocumentList(useAfterPaint() ? caseNo : undefined);
-  // Without the documents a letter that was signed on paper would not count: then there is no count.
+  // Without the documents, a letter signed on paper would not count, so there is no count.
   const isUnknown = isError && documents === undefined;
   return useMemo(() => countSignatures(isUnknown ? [] : (letters ?? []), documents), [isUnknown, letters, documents]);
 }

@@ -9,7 +9,10 @@ import { suggestSale } from '../../vehicle-companies/suggest-sale.ts';
 
 const separator = '\n';
 
-/** The dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. */
+/**
+ * Returns suggestions: the dealer's vehicle companies, the salespeople of the selected one, and the guarantors, who may
+ * sign.
+ */
 export function useSaleSuggestions(store: FormStore): Suggestions {
   const { data: companies } = useVehicleCompanies();
   const named = useForm(store, (values) => values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName ?? '');

@@ -11,8 +11,9 @@ export interface SettledCase {
 }
 
 /**
- * Returns a deferred snapshot of the case for everything around its fields, such as progress and quote: a key press
- * re-renders only its field, this updates in a transition. Adding, removing or swapping a party updates at once.
+ * Returns a deferred snapshot of the case for everything around its fields, such as progress and quote: a keystroke
+ * re-renders only its field, and this is updated in a transition. Adding, removing or swapping a party updates it at
+ * once.
  */
 export function useSettledCase(store: FormStore): SettledCase {
   const people = useForm(store, peopleOf);
@@ -25,7 +26,7 @@ export function useSettledCase(store: FormStore): SettledCase {
   return useMemo(() => (peopleOf(settled.values) === people ? settled : readNow(store)), [settled, people, store]);
 }
 
-/** Who is in the case, in which place, and what they are. */
+/** Returns the people in the case, with their order and roles. */
 function peopleOf({ personalInformation }: CaseValues): string {
   return JSON.stringify(
     personalInformation.map(({ personalInfoId, role, partyType }) => [personalInfoId, role, partyType]),

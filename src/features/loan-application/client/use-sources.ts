@@ -11,7 +11,7 @@ import type { ValueSource } from '../../forms/client/form-field.tsx';
 
 const separator = '\n';
 
-/** Where values were read, by path. What a person has typed over has no source any more. */
+/** Returns the sources of values, by path. A value that the user has typed over has no source any more. */
 export function useSources({ store, told }: Editor): Record<string, ValueSource> {
   const paths = useSyncExternalStore(store.subscribe, () => {
     const { sources, get } = told();

@@ -12,7 +12,7 @@ type Book = typeof import('../../vehicles/makes-and-models.ts');
 export function useVehicleSuggestions(store: FormStore, isVehicle: boolean): Suggestions {
   const [book, setBook] = useState<Book>();
   useEffect(() => {
-    // Without the names the fields are plain text.
+    // Without the names, the fields are plain text inputs.
     if (isVehicle) import('../../vehicles/makes-and-models.ts').then(setBook, () => undefined);
   }, [isVehicle]);
   const make = useForm(store, (values) => values.vehicleInformationWeb.vehicleInformation.make ?? '');

@@ -2,7 +2,7 @@ import type { CaseValues } from '../../../../domain/case-values.ts';
 import { partyNumber } from '../../../../domain/party-name.ts';
 
 /**
- * Returns a key of the numbers that identify a person or a vehicle, and of the applicant. It changes if any of them
+ * Returns a key of the applicant and of the numbers that identify a person or a vehicle. It changes if any of them
  * changes.
  */
 export function duplicateMarksOf({ personalInformation, vehicleInformationWeb }: CaseValues): string {

@@ -27,7 +27,9 @@ export function duplicatesOf(caseNo: string) {
   return queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } });
 }
 
-/** Other cases with the same customer, guarantor or vehicle; searched again when an identifying number has been saved. */
+/**
+ * Shows other cases with the same customer, guarantor or vehicle; searched again after an identifying number was saved.
+ */
 export function DuplicateNotes({ caseNo }: { caseNo: string }) {
   const { store, saver } = useEditedCase();
   /** Time when all input was last saved; absent before that and while some is unsaved. */
@@ -36,7 +38,7 @@ export function DuplicateNotes({ caseNo }: { caseNo: string }) {
   const { data, refetch } = useQuery(duplicatesOf(caseNo));
   const asked = useRef({ marks, savedAt });
   useEffect(() => {
-    // A number just typed is searched for when its save has finished.
+    // A number that was just typed is searched for after its save has finished.
     if (savedAt === undefined || asked.current.savedAt === savedAt) return;
     const isNew = asked.current.marks !== marks;
     asked.current = { marks, savedAt };

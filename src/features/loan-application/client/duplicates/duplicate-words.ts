@@ -2,14 +2,14 @@ import { type Standing, standing } from '../../../../domain/enumerations.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Duplicate } from '../../../cases/contract.ts';
 
-/** Says what another case has in common with the open one; the text ends before that case's name. */
+/** Describes what another case has in common with the open one; the text ends before that case's name. */
 export function duplicateWords({ person, isSameVehicle }: Pick<Duplicate, 'person' | 'isSameVehicle'>): string {
   if (!person) return m.loan_application_duplicate_vehicle();
   const [alone, withVehicle] = words[kindOf(person.here, person.there)];
   return isSameVehicle ? withVehicle() : alone();
 }
 
-/** Who guarantees one loan and asks for the other is not the same customer. */
+/** A person who guarantees one loan and applies for the other is not the same customer. */
 function kindOf(here: Standing, there: Standing): keyof typeof words {
   if (here === standing.guarantor) return there === standing.guarantor ? 'guarantor' : 'guarantorHere';
   if (there === standing.guarantor) return 'guarantorThere';

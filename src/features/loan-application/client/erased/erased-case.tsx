@@ -14,7 +14,7 @@ import type { CaseDetail } from '../../../cases/contract.ts';
 import { guarantorsOf } from '../../../cases/parties.ts';
 import classes from './erased-case.module.css';
 
-/** In place of the form: what a case still says once its customer was erased. Nothing of it can be changed. */
+/** Shown in place of the form: the rest of a case whose customer was erased. It is read-only. */
 export function ErasedCase({ detail }: { detail: CaseDetail }) {
   const { caseNo } = detail;
   const form = formOfVersion(detail.formVersion);

@@ -11,7 +11,7 @@ import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
 import { useGuarantors } from './use-guarantors.ts';
 
-/** Below the fields of a company: its directors, who guarantee. They are filled in under Guarantors. */
+/** Shown below the fields of a company: its directors, who are guarantors. They are filled in under Guarantors. */
 export function Directors({ progress: { found, problems } }: { progress: CaseProgress }) {
   const heading = useId();
   const { store, saver, goToField } = useEditedCase();

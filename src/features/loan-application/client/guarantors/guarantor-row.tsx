@@ -18,12 +18,12 @@ interface Props {
   number: number;
   progress: Completeness | undefined;
   toFix: number;
-  /** Absent if the row leads to another part. */
+  /** Absent if the row links to another part. */
   isOpen?: boolean;
   onPress: () => void;
 }
 
-/** A guarantor in a line: who it is, what they are to the applicant, and what is left to do. */
+/** One guarantor on a line: name, relationship to the applicant, and what is left to do. */
 export function GuarantorRow({ id, number, progress, toFix, isOpen, onPress }: Props) {
   const { form, store } = useEditedCase();
   const path = `personalInformation.${id}`;

@@ -37,7 +37,7 @@ export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Removing a row removes its focus: another row takes it, or the Add button. */
+  /** Removing a row removes the focus in it, so another row or the Add button gets the focus. */
   const focusRow = (index: number) =>
     setTimeout(() => (list.current?.children[index]?.querySelector('button') ?? addButton.current)?.focus());
 

@@ -17,7 +17,7 @@ interface Props {
   conflict: Conflict;
   removal: RemovalConflict;
   onAnswer: (choice: 'mine' | 'theirs') => void;
-  /** Nothing is saved until it is decided. */
+  /** Nothing is saved until the user decides. */
   onLater: () => void;
 }
 

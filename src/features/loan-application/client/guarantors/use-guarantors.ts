@@ -10,7 +10,7 @@ import { useForm } from '../../../forms/client/use-form.ts';
 /** Maximum pause between two clicks of a double click, as systems have it by default. */
 export const doubleClickMs = 500;
 
-/** The guarantors by their identifiers, and how one is added: the cursor goes to the name. */
+/** Returns the guarantors by their identifiers, and a function that adds one and moves the cursor to the name. */
 export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path: string) => void) {
   const joined = useForm(store, (values) =>
     guarantorsOf(values)
@@ -20,7 +20,8 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
   const added = useRef<{ at: number; values: CaseValues }>(undefined);
   const isAsking = useRef(false);
   const add = async ({ timeStamp: moment }: { timeStamp: number }) => {
-    // A double click adds one guarantor, whenever the server answers. If the user typed in between, the second one is meant.
+    // A double click adds one guarantor, whenever the server replies. If the user typed in between, the second click
+    // counts.
     const isSamePress =
       added.current && moment - added.current.at < doubleClickMs && store.toCase() === added.current.values;
     if (isAsking.current || isSamePress) return;
@@ -37,10 +38,12 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
   return { ids: joined === '' ? [] : joined.split(' '), add };
 }
 
-/** Milliseconds that the server may take; later the guarantor is added, and the save decides. */
+/** Milliseconds to wait for the server; after that the guarantor is added, and the save decides. */
 const patience = 2_000;
 
-/** Asks the server too: another user may have added guarantors meanwhile. They are then taken into the form. */
+/**
+ * Also asks the server, because other users may have added guarantors meanwhile. Those are then merged into the form.
+ */
 async function hasRoom(store: FormStore, saver: CaseSaver): Promise<boolean> {
   const caseNo = saver.caseNo();
   if (caseNo !== undefined) {
@@ -52,7 +55,9 @@ async function hasRoom(store: FormStore, saver: CaseSaver): Promise<boolean> {
   return guarantorsOf(store.toCase()).length < mostGuarantors;
 }
 
-/** Takes what others saved into the form when a guarantor is opened. One that was never saved is not asked for. */
+/**
+ * Merges other users' changes into the form when a guarantor is opened. A guarantor that was never saved needs no call.
+ */
 export function useOpenedGuarantor(id: string | undefined, saver: CaseSaver, isSaved: (id: string) => boolean): void {
   const known = useRef(isSaved);
   known.current = isSaved;

@@ -36,12 +36,12 @@ export function partWord(name: CasePartName): string {
   return words[name]();
 }
 
-/** How far a part is. Without a total there is nothing to count in it. */
+/** Progress of a part. Without a total there is nothing to count. */
 export interface PartProgress {
   name: CasePartName;
   filled: number;
   total: number;
-  /** Fields with an error, of the guarantors people with one. */
+  /** Number of fields with an error; for guarantors, of people with one. */
   wrong: number;
   /** To be corrected, known since "Check and send". */
   toFix: number;
@@ -65,7 +65,9 @@ export function partOf(path: string, values: CaseValues): CasePartName {
   return guarantorsOf(values).some(({ personalInfoId }) => personalInfoId === id) ? 'guarantors' : 'applicant';
 }
 
-/** Progress of the parts that are filled in by hand: of the guarantors how many people are complete, else fields. */
+/**
+ * Returns the progress of parts filled in by hand: for guarantors the number of complete people, otherwise of fields.
+ */
 export function fieldProgress(
   found: readonly Completeness[],
   values: CaseValues,
@@ -98,7 +100,7 @@ function isWhole({ filled, total, wrong }: Completeness): boolean {
   return filled === total && wrong === 0;
 }
 
-/** Finds what is missing or wrong in the form now, by the same rules as the server before sending. */
+/** Finds what is missing or wrong in the form now, by the rules that the server applies before sending. */
 export function findCaseProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
   return withUnreadable(
@@ -119,7 +121,7 @@ export function concealedProblems<P extends { path: string }>(
   });
 }
 
-/** True if nothing is left to do there. */
+/** True if the part needs no further action. */
 export function isComplete({ filled, total, wrong, toFix }: PartProgress): boolean {
   return total > 0 && filled === total && wrong === 0 && toFix === 0;
 }

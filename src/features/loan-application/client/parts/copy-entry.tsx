@@ -3,7 +3,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { CopyCase } from '../../../cases/client/copy-case.tsx';
 import classes from './copy-entry.module.css';
 
-/** At the foot of the list of parts: a copy of the case as it is typed. */
+/** Button at the foot of the list of parts: copies the case as typed. */
 export function CopyEntry({ caseNo, save }: { caseNo: string; save: () => Promise<unknown> }) {
   return (
     <CopyCase caseNo={caseNo} save={save}>

@@ -11,7 +11,7 @@ import type { CaseProgress } from '../use-progress.ts';
 import type { CasePartName } from './case-parts.ts';
 import { FieldsPart } from './fields-part.tsx';
 
-// Signing comes with it, and most users look at it last.
+// Loads the signing code, too, and most users open this part last.
 const AuthorisationPart = lazyPart(async () => (await import('../authorisation-part.tsx')).AuthorisationPart);
 
 export interface PartProps {
@@ -19,9 +19,9 @@ export interface PartProps {
   progress: CaseProgress;
   /** Consent records, by path. */
   records: Readonly<Record<string, ReactNode>>;
-  /** `personalInfoId` of the guarantor whose fields are shown: never more than one, so that typing renders one party. */
+  /** `personalInfoId` of the guarantor whose fields are shown: at most one, so that typing renders one party. */
   openGuarantor: string | undefined;
-  /** Whose fields are on the page: those that were open before are hidden until the others are rendered. */
+  /** The guarantor whose fields are on the page: the former fields are hidden until the new ones are rendered. */
   drawnGuarantor: string | undefined;
   onOpenGuarantor: (id: string | undefined) => void;
   isBusy: boolean;

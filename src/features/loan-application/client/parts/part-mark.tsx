@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { isComplete, type PartProgress } from './case-parts.ts';
 import classes from './parts.module.css';
 
-/** A ring while nothing is there, a pie in proportion, a tick when all is. */
+/** A ring if the part is empty, a pie in proportion, a tick if it is complete. */
 export function PartMark({ part }: { part: PartProgress }) {
   if (isComplete(part)) {
     return (

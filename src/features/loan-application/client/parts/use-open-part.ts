@@ -4,12 +4,12 @@ import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useDrawn } from '../use-drawn.ts';
 import { type CasePartName, partOf } from './case-parts.ts';
 
-/** Where the cursor goes once the part is drawn: to its heading or to a field. */
+/** Target of the cursor once the part is rendered: its heading or a field. */
 interface Target {
   path?: string;
 }
 
-/** A path by the address; one that is no text leads nowhere. */
+/** Returns the path in the address; a hash that cannot be decoded is ignored. */
 function readHash(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));
@@ -18,17 +18,20 @@ function readHash(): string {
   }
 }
 
-/** The part that is open, by the address at first (`#vehicle.mileage`), and how to go to another or to a field. */
+/**
+ * Returns the open part, initially from the address (`#vehicle.mileage`), and functions that open another part or a
+ * field.
+ */
 export function useOpenPart(headingId: string, store: FormStore) {
   const [initial] = useState(readHash);
   const [part, setPart] = useState<CasePartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
   const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
-  // The head of a part responds to the press at once. The former part is hidden, and removed once the new one is
+  // The heading of a part responds to the press at once. The former part is hidden, and removed once the new one is
   // rendered.
   const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
   const drawn = useDrawn(view);
-  /** The part whose code has come and that has been on the page. */
+  /** The part whose code has loaded and that has been rendered. */
   const [shown, setShown] = useState<CasePartName>();
   const isDrawn = drawn === view && shown === part;
   const reached = useRef<Target>(undefined);
@@ -63,7 +66,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
     part,
     /** `personalInfoId` of the guarantor whose fields are open. */
     guarantor,
-    /** The part and the guarantor whose fields are on the page: for a moment still those that were open before. */
+    /** The part and the guarantor whose fields are on the page: for a moment still the former ones. */
     drawn,
     onShown: setShown,
     openGuarantor: setGuarantor,

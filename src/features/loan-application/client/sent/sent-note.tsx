@@ -3,8 +3,8 @@ import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
 
 /**
- * Says at the head of a case that it was sent, and that changes reach nobody automatically. The history says where it is:
- * a note that waited for it would push the fields down.
+ * States at the top of a sent case that it was sent, and that changes are not sent automatically. The progress is in
+ * the history only: a note that waited for it would push the fields down.
  */
 export function SentNote({ caseNo }: { caseNo: string }) {
   return (
