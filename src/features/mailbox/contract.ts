@@ -7,13 +7,13 @@ import { mailboxProviders } from '../../integrations/mailbox/mailbox-provider.ts
 export const authorizations = [0, 1] as const;
 export type Authorization = (typeof authorizations)[number];
 
-/** Why a mailbox is unauthorized: its account withdrew it, or its provider stopped to let the portal in. */
+/** Why a mailbox is unauthorised: its account withdrew the permission, or its provider no longer lets the portal in. */
 export const mailboxEnds = ['withdrawn', 'refused'] as const;
 export type MailboxEnd = (typeof mailboxEnds)[number];
 
 /**
- * Result of a request: `denied` by the user, `noSending` if the permission to send was not granted, `failed` at the provider,
- * `expired` if the answer came too late, `unknown` if this login made no request.
+ * Result of a request: `denied` by the user, `noSending` if the permission to send was not granted, `failed` at the
+ * provider, `expired` if the reply came too late, `unknown` if this session made no request.
  */
 export const mailboxOutcomes = ['authorized', 'denied', 'noSending', 'failed', 'expired', 'unknown'] as const;
 export type MailboxOutcome = (typeof mailboxOutcomes)[number];

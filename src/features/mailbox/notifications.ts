@@ -1,7 +1,7 @@
 import * as m from '../../paraglide/messages.js';
 import type { NotificationType } from '../notifications/notification-type.ts';
 
-/** The provider of a mailbox no longer lets the portal send from it. */
+/** Notifies a user that the provider of their mailbox no longer lets the portal send from it. */
 export const mailboxLost: NotificationType<{ provider: string; address: string }> = {
   type: 'mailbox',
   icon: 'mail',

@@ -44,7 +44,7 @@ export function AuthorizeCallback() {
   );
 }
 
-/** Read once: the address goes as soon as the answer is taken in. */
+/** Read once, because the parameters are removed from the address after they were processed. */
 function readAnswer() {
   const search = new URLSearchParams(window.location.search);
   const read = (name: string) => search.get(name) ?? undefined;

@@ -20,7 +20,7 @@ import { ProviderList } from './provider-list.tsx';
 import { resultText } from './result-text.ts';
 import { providerName, useMailbox, useWithdrawMailbox } from './use-mailbox.ts';
 
-/** The user's own mailbox, and on the way back from its provider what takes the answer in. */
+/** Page of the user's own mailbox. When the user returns from the provider, it also processes the reply. */
 export function AuthorizePage(): ReactNode {
   const { pathname } = useLocation();
   return pathname.endsWith('/callback') ? <AuthorizeCallback /> : <OwnMailbox />;

@@ -14,7 +14,7 @@ const looks = {
 /** Lists the mailbox providers, each with a link to its consent page. */
 export function ProviderList({ offered }: { offered: readonly MailboxProvider[] }) {
   const authorize = useAuthorize();
-  // The page stays until the other one is there.
+  // The page stays until the provider's page has loaded.
   const going = authorize.isPending || authorize.isSuccess ? authorize.variables : undefined;
   return (
     <ul className={`${classes.providers} lined`}>

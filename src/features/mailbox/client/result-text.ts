@@ -7,16 +7,15 @@ interface Result {
   text: string;
 }
 
-/** The outcome as the page's address keeps it over a reload. */
+/** Returns the outcome as a hash for the page's address, so that it survives a reload. */
 export function resultHash(outcome: MailboxOutcome, provider: string | null | undefined): string {
   return provider ? `${outcome}-${provider}` : outcome;
 }
 
 /**
  * Returns the result of the visit to the provider's page and what to do next.
- *
  * @param hash of the page's URL
- * @param authorization the present state: an old URL must not claim a state that has ended
+ * @param authorization the current state, because an old URL must not show an outdated result
  */
 export function resultText(hash: string, authorization: 0 | 1 | undefined): Result | undefined {
   const [result, provider] = hash.split('-');

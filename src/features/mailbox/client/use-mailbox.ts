@@ -27,7 +27,7 @@ export function useAuthorize() {
   });
 }
 
-/** Marks on the account whether it has a mailbox now. */
+/** Stores in the account whether it has a mailbox now. */
 async function markHasMail(userId: string | undefined): Promise<void> {
   if (userId === undefined) return;
   await call('PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}', { params: { id: userId } }).catch(showError);

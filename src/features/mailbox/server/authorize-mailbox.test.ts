@@ -30,7 +30,7 @@ const fault = (mode: string, count = 1) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party: 'mailbox', mode, count }),
   });
-/** The owner removes the portal in the settings of the account. Returns how many permissions that ended. */
+/** Removes the portal in the account's settings, as its owner. Returns how many permissions that ended. */
 const throwOut = async (party: MailboxProvider, address: string) => {
   const reply = await fetch(`${portal.sandbox.url}/api/mailboxes/withdraw`, {
     method: 'POST',
@@ -67,7 +67,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     const [row] = await portal.db.select().from(mailboxes).where(eq(mailboxes.userId, 'demo-grace-teo'));
     expect(row?.tokens).toBeNull();
     await portal.runJobs();
-    // Google was notified; Microsoft has no call for it, its owner finds the portal among the apps.
+    // Google was notified; Microsoft has no call for that, so its owner still finds the portal among the apps.
     expect(await throwOut(provider, 'sales@lorongmotors.example')).toBe(provider === 'google' ? 0 : 1);
     expect((await portal.call('POST /mailbox/revoke', { token })).code).toBe('5004');
 
@@ -197,7 +197,7 @@ it('is not kept for an account that is deleted while its answer is taken in', as
   const { userId } = await createMainAccount(portal.context, { ...person, dealerId: 'demo-lorong-motors' });
   const farah = await portal.login(phone);
   const answer = await answerAsOwner(await ask('google', farah), { account: person.email });
-  // Blocks the deletion before it changes anything visible, when no mailbox was found.
+  // Blocks the deletion after it found no mailbox, before it has changed anything visible.
   const holder = await portal.db.$client.connect();
   await holder.query('begin');
   await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`number +65${phone}`]);

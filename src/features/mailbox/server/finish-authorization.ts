@@ -32,8 +32,8 @@ type Outcome = { outcome: MailboxOutcome; provider: MailboxProvider | null };
 type StoredRequest = typeof mailboxRequests.$inferSelect;
 
 /**
- * Takes the provider's answer in, once: a repetition gets what the first one came to, one at the same moment waits for
- * it. Where the provider does not answer nothing is used up, and the same call may be made again.
+ * Processes the provider's reply once. A repeated call gets the first call's result; a simultaneous call waits for it.
+ * If the provider does not respond, nothing is used up and the same call may be made again.
  */
 export async function finishAuthorization(ctx: Context, answer: ProviderAnswer): Promise<Outcome> {
   return inTransaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ async function settle(tx: Context, request: StoredRequest, answer: ProviderAnswe
     await giveBack(tx, { provider, address: grant.address, refreshToken: grant.tokens.refreshToken });
     return 'noSending';
   }
-  // The code was asked for when the request was made, by this session and a few minutes ago.
+  // The code was required when the request was made, by this session and a few minutes ago.
   await announceDestination(tx, { what: 'mailbox', id: userId, name: dealerActor(tx).userName });
   await storeMailbox(tx, { userId, dealerId: request.dealerId, provider }, grant);
   await recordAudit(tx, 'mailbox.authorize-mailbox', userId, { provider });

@@ -7,7 +7,7 @@ import type { Attempt } from '../../../server/jobs/job.ts';
 import { revocationPurpose } from './purposes.ts';
 import { mailboxes, mailboxRevocations } from './tables.ts';
 
-/** Has a permission that is no longer wanted withdrawn at its provider, as soon as that answers. */
+/** Revokes a permission that is no longer needed at its provider, as soon as the provider responds. */
 export async function giveBack(
   tx: Context,
   permission: { provider: MailboxProvider; address: string; refreshToken: string },
@@ -20,8 +20,8 @@ export async function giveBack(
 }
 
 /**
- * The job: asks the provider, then forgets the token. Google ends everything that the address allowed the portal at
- * once, so that a permission of an address that is in use is only forgotten.
+ * Job that revokes a permission at the provider, then deletes the token. Google revokes everything that the address
+ * allowed the portal, so a permission of an address in use is only deleted here.
  */
 export async function revokeToken(ctx: Context, revocationId: string, attempt: Attempt): Promise<void> {
   const isThis = eq(mailboxRevocations.revocationId, revocationId);

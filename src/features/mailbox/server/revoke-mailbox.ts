@@ -11,7 +11,7 @@ import { giveBack } from './give-back.ts';
 import { lockMailbox, openTokens, type StoredMailbox } from './store-mailbox.ts';
 import { mailboxes } from './tables.ts';
 
-/** Withdraws the authorisation of the caller's mailbox; no mail leaves from it any more. */
+/** Withdraws the authorisation of the caller's mailbox; no more mail is sent from it. */
 export async function revokeMailbox(ctx: Context): Promise<MailboxStatus> {
   const { userId } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export async function revokeMailboxOf(tx: Context, userId: string): Promise<bool
   return true;
 }
 
-/** Ends a mailbox whose provider revoked access, and notifies the account, because only it can authorise again. */
+/** Ends a mailbox whose provider revoked access, and notifies its account, which alone can authorise again. */
 export async function loseMailbox(tx: Context, mailbox: StoredMailbox): Promise<void> {
   const { userId, dealerId, provider, address } = mailbox;
   await end(tx, mailbox, 'refused');

@@ -25,7 +25,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** One application to the bank by e-mail; answers with its row and the mail that came. */
+/** Sends one application to the bank by e-mail; returns its row and the received mail. */
 async function sendTo(token: string, before: () => Promise<unknown> = async () => undefined) {
   const { caseNo } = await openCase({}, token);
   await addDocument(portal, token, caseNo);

@@ -6,7 +6,7 @@ import { loseMailbox } from './revoke-mailbox.ts';
 import { lockMailbox, openTokens, sealTokens } from './store-mailbox.ts';
 import { mailboxes } from './tables.ts';
 
-/** An access token that ends sooner may end on the way. */
+/** Milliseconds before its expiry from which an access token is no longer used, because it could expire on the way. */
 const marginMs = 60_000;
 
 /**
@@ -45,8 +45,7 @@ export async function sendFromMailbox(
 
 /**
  * Returns a token that stays valid for a while. It is renewed under the row's lock, because Microsoft issues a new
- * refresh token each time: of two simultaneous renewals one would store a used-up token.
- *
+ * refresh token each time: of two simultaneous renewals, one would store a used token.
  * @param refused an access token that was not accepted
  */
 async function freshToken(ctx: Context, userId: string, refused?: string) {

@@ -8,7 +8,7 @@ import { giveBack } from './give-back.ts';
 import { tokensPurpose } from './purposes.ts';
 import { mailboxes } from './tables.ts';
 
-/** Tokens as they are kept. */
+/** Tokens as they are stored. */
 export interface StoredTokens {
   accessToken: string;
   /** ms since 1970. */
@@ -19,8 +19,8 @@ export interface StoredTokens {
 export type StoredMailbox = typeof mailboxes.$inferSelect;
 
 /**
- * Locks a mailbox against renewing, replacing, ending and creating until the transaction ends. Lock it before the account,
- * as all use cases do, to avoid deadlocks.
+ * Locks a mailbox against renewing, replacing, ending and creating until the transaction ends. Lock it before the
+ * account, as in all use cases, to avoid deadlocks.
  */
 export async function lockMailbox(tx: Context, userId: string): Promise<StoredMailbox | undefined> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${userId}`}, 0))`);
@@ -29,8 +29,7 @@ export async function lockMailbox(tx: Context, userId: string): Promise<StoredMa
 }
 
 /**
- * Stores the authorised mailbox for the account; revokes the one it had before.
- *
+ * Stores the authorised mailbox for the account and revokes the previous one.
  * @throws `tokenExpired` if the account was deleted in the meantime
  */
 export async function storeMailbox(

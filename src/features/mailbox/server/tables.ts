@@ -24,7 +24,7 @@ export const mailboxes = pgTable(
     provider: text('provider').notNull().$type<MailboxProvider>(),
     address: text('address').notNull(),
     authorization: integer('authorization').notNull().$type<Authorization>(),
-    /** Access and refresh token; absent if it is unauthorized. */
+    /** Access and refresh token; absent if it is unauthorised. */
     tokens: sealed('tokens'),
     authorizedAt: moment('authorized_at').notNull(),
     end: text('end').$type<MailboxEnd>(),
@@ -38,7 +38,7 @@ export const mailboxes = pgTable(
   ],
 );
 
-/** Requests for authorisation under way; each is answered once, by the session that made it. */
+/** Pending requests for authorisation; each is answered once, by the session that made it. */
 export const mailboxRequests = pgTable(
   'mailbox_requests',
   {
@@ -62,7 +62,7 @@ export const mailboxRequests = pgTable(
   ],
 );
 
-/** Permissions that are still to be given back to their provider. */
+/** Permissions that are still to be revoked at their provider. */
 export const mailboxRevocations = pgTable(
   'mailbox_revocations',
   {

@@ -3,7 +3,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { markHasMail } from '../../dealers/server/mark-has-mail.ts';
 import { lockMailbox } from './store-mailbox.ts';
 
-/** Updates on the caller's account whether it has an authorised mailbox. */
+/** Updates in the caller's account whether it has an authorised mailbox. */
 export async function updateHasMail(ctx: Context, id: string): Promise<{ hasMail: boolean }> {
   const { userId } = dealerActor(ctx);
   if (id !== userId) throw new PortalError('notFound');
