@@ -3,7 +3,7 @@ import { parseNoticeTime } from './notice-time.ts';
 
 /** Maintenance state of a page. */
 export interface MaintenanceState {
-  /** The last notice that came. */
+  /** The last notice received. */
   notice?: MaintenanceNotice;
   /** The last check brought it. */
   isFresh: boolean;
@@ -12,7 +12,7 @@ export interface MaintenanceState {
 }
 
 /**
- * Returns what blocks the page, if anything. Without new notices the last one stays in force by its times: servers are
+ * Returns what blocks the page, if anything. Without new notices the last one still applies by its times: servers are
  * stopped during maintenance and cannot report it.
  */
 export function blockOf({ notice, isFresh, isDown }: MaintenanceState, now: Date): 'upgrade' | 'down' | undefined {

@@ -12,8 +12,8 @@ export const downCheckEveryMs = 15_000;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * When to ask again. Every five minutes; in between also at the announced start and end, so that screens keep to the
- * times they name, and at the retry.
+ * Returns when to check again: every five minutes; also at the announced start and end, so that screens change on time,
+ * and at the retry.
  */
 export function nextCheckAt(notice: MaintenanceNotice | undefined, isDown: boolean, now: Date): Date {
   const regular = new Date(now.getTime() + (isDown ? downCheckEveryMs : checkEveryMs));
@@ -26,7 +26,10 @@ export function nextCheckAt(notice: MaintenanceNotice | undefined, isDown: boole
   return moments.reduce<Date>((first, moment) => (moment && moment > now && moment < first ? moment : first), regular);
 }
 
-/** While maintenance is on: five minutes after its end or, where that is not known, after the next midnight in Singapore. */
+/**
+ * Returns the time of the retry during maintenance: five minutes after its end or, if that is unknown, after the next
+ * midnight in Singapore.
+ */
 export function retryAt(notice: MaintenanceNotice, now: Date): Date | undefined {
   if (!notice.showUpgrade) return undefined;
   const end = parseNoticeTime(notice.upgradeEndTime) ?? midnightAfter(new Date(now.getTime() - retryAfterMs));

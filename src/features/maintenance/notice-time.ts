@@ -1,6 +1,6 @@
 import { singaporeDate, singaporeTime } from '../../domain/singapore-time.ts';
 
-/** `2026-11-22 01:00:00` in Singapore, as the notice carries its times; empty if there is none. */
+/** Formats a time as in the notice, `2026-11-22 01:00:00` in Singapore; empty if there is none. */
 export function formatNoticeTime(moment: Date | null): string {
   if (!moment) return '';
   return `${singaporeDate(moment)} ${singaporeTime(moment)}:${moment.toISOString().slice(17, 19)}`;

@@ -1,7 +1,7 @@
 import type { MaintenanceNotice } from './contract.ts';
 import { parseNoticeTime } from './notice-time.ts';
 
-/** How far maintenance with a known end has come. */
+/** Progress of maintenance with a known end. */
 export interface UpgradeProgress {
   /** 0 to 100. */
   percent: number;

@@ -3,8 +3,8 @@ import { ApiError } from '../../../client/api-error.ts';
 const pauseMs = 2_000;
 
 /**
- * True if the portal is up. A reply that it is down counts at once. Without a reply it asks again; silence then counts
- * as down, unless the device itself is offline.
+ * True if the portal is up. A reply that it is down counts at once. Without a reply the call is repeated; a second
+ * silence counts as down, unless the device itself is offline.
  */
 export async function askSystem(
   ask: () => Promise<unknown>,

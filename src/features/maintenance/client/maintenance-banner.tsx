@@ -7,7 +7,10 @@ import classes from './maintenance-banner.module.css';
 
 const MaintenanceNews = lazyPart(async () => (await import('./maintenance-news.tsx')).MaintenanceNews);
 
-/** Above the page before maintenance begins. The empty element stays, so that screen readers tell what comes into it. */
+/**
+ * Shown above the page before maintenance begins. The empty element stays, so that screen readers announce its later
+ * content.
+ */
 export function MaintenanceBanner() {
   const { notice } = useMaintenance();
   const [, setClosed] = useState<MaintenanceNotice>();

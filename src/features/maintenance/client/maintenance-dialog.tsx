@@ -7,12 +7,12 @@ import { maintenance, useMaintenance } from './maintenance.ts';
 import classes from './maintenance-dialog.module.css';
 import { UpgradeText } from './upgrade-text.tsx';
 
-/** Milliseconds between two looks at the clock while the page is blocked. */
+/** Milliseconds between two updates of the time while the page is blocked. */
 const tickMs = 15_000;
 
 /**
- * Blocks every page during maintenance or while the portal is down, and closes automatically. The page underneath keeps its
- * state. It is part of the first script, because nothing can be loaded when it is needed.
+ * Blocks every page during maintenance or while the portal is down, and closes automatically. The page below keeps its
+ * state. It is part of the first script, because nothing can be loaded by then.
  */
 export function MaintenanceDialog() {
   const state = useMaintenance();
@@ -35,7 +35,7 @@ export function MaintenanceDialog() {
   }, [isBlocked]);
   useEffect(() => keepKeysOut(() => dialog.current?.open ?? false), []);
   return (
-    // Browsers close dialogs in their own ways, such as Escape or a gesture of the phone; this dialog opens again.
+    // Browsers may close a dialog themselves, by Escape or a phone's gesture; this dialog then opens again.
     <dialog
       ref={dialog}
       className={`${classes.screen} no-ring`}
@@ -69,7 +69,7 @@ function DownText() {
   );
 }
 
-/** Stops key events from reaching shortcuts and dialogs of the page underneath, which listen on the window. */
+/** Stops key events before they reach shortcuts and dialogs of the page below, which listen on the window. */
 function keepKeysOut(isOpen: () => boolean): () => void {
   const hold = (event: KeyboardEvent) => {
     if (!isOpen()) return;

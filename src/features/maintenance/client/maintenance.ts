@@ -5,10 +5,10 @@ import type { MaintenanceState } from '../maintenance-state.ts';
 import { askSystem } from './ask-system.ts';
 import { watchMaintenance } from './watch-maintenance.ts';
 
-/** Longest path that the call takes. */
+/** Maximum length of a path in the call. */
 const pathLength = 500;
 
-/** The page's one watch; `MaintenanceDialog` starts it. */
+/** The page's only watch; `MaintenanceDialog` starts it. */
 export const maintenance = watchMaintenance({
   askNotice,
   askSystem: () =>

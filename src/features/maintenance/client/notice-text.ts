@@ -4,7 +4,7 @@ import type { MaintenanceNotice } from '../contract.ts';
 import { parseNoticeTime } from '../notice-time.ts';
 import type { UpgradeProgress } from '../upgrade-progress.ts';
 
-/** Returns `Maintenance 22/11/2026 01:00 to 22/11/2026 03:00.` and what it means for the user. */
+/** Returns `Maintenance 22/11/2026 01:00 to 22/11/2026 03:00.` and its consequences for the user. */
 export function bannerText(notice: MaintenanceNotice): { times: string; meaning: string } {
   const start = parseNoticeTime(notice.upgradeStartTime);
   const end = parseNoticeTime(notice.upgradeEndTime);
@@ -13,7 +13,7 @@ export function bannerText(notice: MaintenanceNotice): { times: string; meaning:
   return { times: m.maintenance_banner_times({ from, to: formatDateTime(end) }), meaning: m.maintenance_banner_text() };
 }
 
-/** `Started 01:00`, with the date where that was on another day. */
+/** `Started 01:00`, with the date if that was on another day. */
 export function startedText(notice: MaintenanceNotice, now: Date): string {
   const start = parseNoticeTime(notice.upgradeStartTime);
   if (!start) return '';

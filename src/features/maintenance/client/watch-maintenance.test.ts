@@ -7,7 +7,7 @@ const times = { upgradeStartTime: '2026-11-22 01:00:00', upgradeEndTime: '2026-1
 const announced = { ...quiet, ...times, showNotice: true };
 const on = { ...quiet, ...times, showUpgrade: true };
 
-/** A browser whose time moves by hand, and a portal that answers what the test says. */
+/** A browser with a simulated clock, and a portal that gives the test's replies. */
 function surroundings(start: string) {
   let now = new Date(`2026-11-22T${start}:00+08:00`).getTime();
   const timers = new Set<{ at: number; work: () => void }>();
@@ -17,7 +17,7 @@ function surroundings(start: string) {
     isUp: true,
     asked: [] as string[],
     comeBack: () => returns.forEach((listener) => void listener()),
-    /** Moves the time; `isAsleep` lets no timer fire. */
+    /** Advances the clock; with `isAsleep` no timer fires. */
     async advance(seconds: number, isAsleep = false) {
       const until = now + seconds * 1000;
       for (;;) {

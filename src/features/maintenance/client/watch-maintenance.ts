@@ -15,7 +15,7 @@ interface Surroundings {
   onReturn(listener: () => void): () => void;
 }
 
-/** Asks at its start and then as `nextCheckAt` says. Where the notice fails, the system is asked instead. */
+/** Fetches the notice at its start and then at the times of `nextCheckAt`. If that fails, checks the system instead. */
 export function watchMaintenance(around: Surroundings) {
   const state = observable<MaintenanceState>({ isFresh: false, isDown: false });
 
@@ -45,7 +45,8 @@ export function watchMaintenance(around: Surroundings) {
       due = nextCheckAt(next.notice, next.isDown, around.now());
       cancel = around.wait(due.getTime() - around.now().getTime(), check);
     };
-    // Timers pause while a device sleeps. A user who returns to a closed portal should not wait for the next check.
+    // Timers pause while a device sleeps. A user who returns should not wait for the next check to see that the portal
+    // is closed.
     const forget = around.onReturn(() => {
       if (around.now() >= due || blockOf(state.read(), around.now())) void check();
     });

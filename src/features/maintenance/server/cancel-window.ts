@@ -5,9 +5,8 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { maintenanceWindows } from './tables.ts';
 
 /**
- * Takes a window back. One that is on ends at once, and the portal opens again.
- *
- * @throws `notFound`; `alreadyDone` where it is over or was cancelled before
+ * Cancels a window. If it has begun, it ends at once and the portal opens again.
+ * @throws `notFound`; `alreadyDone` if it is over or was cancelled before
  */
 export async function cancelWindow(ctx: Context, windowId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

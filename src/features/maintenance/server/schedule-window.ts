@@ -9,7 +9,7 @@ export interface WindowInput {
   startsAt: Date;
   /** Without it the window lasts until it is cancelled. */
   endsAt?: Date | undefined;
-  /** From when on it is announced; 72 hours before the start where left out. */
+  /** When it is announced; by default 72 hours before the start. */
   noticeFrom?: Date | undefined;
 }
 
@@ -17,9 +17,8 @@ const minuteMs = 60_000;
 const noticeMs = 72 * 60 * minuteMs;
 
 /**
- * Announces a time in which the portal is closed. A start less than a minute ago counts as now.
- *
- * @throws `validation` if the times do not fit each other or another window; `data.windowId` names that one
+ * Announces a time for which the portal is closed. A start less than a minute ago counts as now.
+ * @throws `validation` if the times contradict each other or overlap another window; `data.windowId` identifies that one
  */
 export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<{ windowId: string }> {
   checkTimes(ctx.now(), input);
@@ -46,7 +45,7 @@ export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<
   });
 }
 
-/** Finds fault as `scheduleWindow` does, and schedules nothing. @throws `validation` */
+/** Throws the same errors as `scheduleWindow`, but schedules nothing. @throws `validation` */
 export async function checkWindow(ctx: Context, input: WindowInput): Promise<void> {
   checkTimes(ctx.now(), input);
   await refuseOverlap(ctx, input);
@@ -77,7 +76,7 @@ function checkTimes(now: Date, input: WindowInput): void {
   }
 }
 
-/** Windows are half open: one may begin in the moment in which another ends. */
+/** Windows are half open: one may begin at the time at which another one ends. */
 async function refuseOverlap(tx: Context, { startsAt, endsAt }: WindowInput): Promise<void> {
   const [other] = await tx.db
     .select()

@@ -1,13 +1,13 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../server/columns.ts';
 
-/** Times in which the portal is closed; those that are not cancelled never overlap. */
+/** Times for which the portal is closed. Those that are not cancelled never overlap. */
 export const maintenanceWindows = pgTable('maintenance_windows', {
   windowId: text('window_id').primaryKey(),
   startsAt: moment('starts_at').notNull(),
   /** Null if unknown: the window ends when it is cancelled. */
   endsAt: moment('ends_at'),
-  /** From when on it is announced. */
+  /** When it is announced. */
   noticeFrom: moment('notice_from').notNull(),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
