@@ -3,7 +3,7 @@ import type { Company } from '../../integrations/national-id/read-company.ts';
 import type { PersonAddress } from '../../integrations/national-id/read-person.ts';
 import type { PartyFill } from './person-values.ts';
 
-/** Returns what Corppass says of a company, by the fields of the form. @param today `YYYY-MM-DD` */
+/** Returns the values that Corppass has for a company, by the fields of the form. @param today `YYYY-MM-DD` */
 export function companyValues(company: Company, today: string): PartyFill {
   const { registeredOn, address } = company;
   return {

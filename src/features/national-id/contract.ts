@@ -66,15 +66,15 @@ export const nationalIdCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ caseNo, personalInfoId }),
-    /** `url`: page of the portal, for the QR code or for this device. Its secret is returned only here. */
+    /** `url`: page of the portal, for the QR code or for this device. Its secret is returned only in this reply. */
     reply: z.object({ requestId, url: z.string(), expiresAt: z.string() }),
-    // Not repeatable by key: its reply would be stored with the secret.
+    // Not repeatable by key: the reply, which contains the secret, would be stored.
   },
   'POST /dealer-portal/web/singpass/link': {
     summary: 'Ask a party for Myinfo by a link in an SMS; an earlier request to them ends',
     access: 'dealer',
     permission: 'case.edit',
-    /** `phone`: eight digits; only where the case has no mobile number of the party. */
+    /** `phone`: eight digits; only if the case has no mobile number of the party. */
     body: z.object({ caseNo, personalInfoId, phone: MobileSchema.optional() }),
     reply: z.object({ requestId, sentTo: z.string(), expiresAt: z.string(), resendInSeconds: z.number().int() }),
     idempotent: true,
@@ -127,13 +127,13 @@ export const nationalIdCalls = defineCalls({
     summary: 'Begin the login that a request asks for; the person has agreed to the text of this version',
     access: 'public',
     body: z.object({ token, textVersion: z.number().int(), agreed: z.literal(true) }),
-    /** `flow`: secret that binds the return to this browser; it goes into session storage. */
+    /** `flow`: secret that binds the return to this browser; it is stored in session storage. */
     reply: z.object({ url: z.string(), flow: z.string() }),
   },
   'POST /dealer-portal/web/singpass/callback': {
     summary: 'Finish a login with what the identity portal sent along; repeated, it gives the same answer',
     access: 'public',
-    // The address that the person came back to.
+    // The body is the address to which the person returned.
     bodyLimit: 8 * 1024,
     body: z.object({ flow: line().max(64), search: line().max(4000) }),
     reply: z.object({

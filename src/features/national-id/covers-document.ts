@@ -7,8 +7,8 @@ export interface ReadIncome {
 }
 
 /**
- * Whether Myinfo shows what a document would: the history of CPF contributions, which is the same record, and as many
- * assessments as are needed.
+ * True if Myinfo has a document's information: the history of CPF contributions, which is the same record, or as many
+ * assessments as are required.
  */
 export function coversDocument(
   { fileType, years = 1 }: { fileType: string; years?: number | undefined },

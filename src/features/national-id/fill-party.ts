@@ -9,19 +9,19 @@ import type { PartyFill } from './person-values.ts';
 export interface FilledParty {
   /** The party with the received values applied. */
   party: PartyValues;
-  /** All that came, in the form's own terms. */
+  /** All received values, in the form's format. */
   values: Record<string, FieldValue>;
   /** Form values that government values replaced. */
   typed: Record<string, FieldValue>;
   /** The replaced form values that differed from the received value. */
   replaced: Record<string, FieldValue>;
-  /** Names of the fields that hold received values. */
+  /** Names of the fields that got received values. */
   taken: string[];
 }
 
 /**
  * Fills a party with data from Myinfo or Corppass. Government values replace the form's values. Data that people
- * declared to Myinfo themselves only fills empty fields, since the dealer may have asked them more recently.
+ * declared to Myinfo themselves only fills empty fields, because the dealer may have asked for it more recently.
  */
 export function fillParty(form: Form, before: PartyValues, fill: PartyFill): FilledParty {
   const result: FilledParty = { party: before, values: {}, typed: {}, replaced: {}, taken: [] };
@@ -52,7 +52,7 @@ function isTyped(field: Field, value: FieldValue | undefined): value is FieldVal
   return value !== undefined && isFilled(field, value);
 }
 
-/** Years that the government does not speak of stay. */
+/** Years without government data stay. */
 function withYears(kept: FieldValue | undefined, came: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(came.map(({ year }) => year));
   const others = Array.isArray(kept) ? (kept as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

@@ -1,7 +1,7 @@
 import { citizenship } from '../../domain/enumerations.ts';
 import type { MyinfoPerson } from '../../integrations/national-id/read-person.ts';
 
-/** `Bin`, `D/O` and their like: what follows is the father's name. */
+/** `Bin`, `D/O` and similar words: the father's name follows. */
 const ofFather = /\s(BIN|BINTE|BINTI|BTE|S\/O|D\/O|A\/L|A\/P)\s.*$/i;
 
 /** Returns the part of a name used to address its bearer. Chinese names begin with the family name. */

@@ -9,13 +9,12 @@ import { readPerson } from '../../integrations/national-id/read-person.ts';
 
 export type AnswerVerdict = 'accepted' | 'mismatch' | 'underAge';
 
-/** Number types that a person may have beside an NRIC or FIN. */
+/** Number types that a person may have in addition to an NRIC or FIN. */
 const foreign: ReadonlySet<unknown> = new Set([identityType.foreignPassport, identityType.malaysiaNric]);
 
 /**
- * Decides if the answer belongs to the party on the form: by its number or, without one, by its name. A form with
- * neither accepts the logged-in person, unless they are another party of the case.
- *
+ * Decides if the reply belongs to the party on the form, by its number or, without one, by its name. If the form has
+ * neither, any logged-in person is accepted who is not another party of the case.
  * @param others the other parties of the case
  * @param today `YYYY-MM-DD`
  */

@@ -1,6 +1,6 @@
 /** From when on a new key signs: the identity portals fetch our keys again within the hour. */
 export const keyLeadMs = 3600_000;
-/** For how long a key that another one followed still opens what arrives. */
+/** Time for which a replaced key still decrypts incoming messages. */
 export const keyKeptMs = 24 * 3600_000;
 
 interface ScheduledKey {
@@ -10,18 +10,19 @@ interface ScheduledKey {
 }
 
 export interface KeySchedule<Key> {
-  /** Signing keys: the first one signs, the others are published. Encryption keys: all of them decrypt. */
+  /** Signing keys: the first one signs, the others are only published. Encryption keys: all of them decrypt. */
   signing: Key[];
   encryption: Key[];
   /** Kids that the portal publishes. */
   published: ReadonlySet<string>;
-  /** Keys that are no longer needed. */
+  /** Keys to be deleted. */
   over: Key[];
 }
 
 /**
- * Returns what each key is for at a moment. A key is followed by the next of its use from that one's start on: a followed
- * encryption key is not published any more and opens for a day; a followed signing key stays published for a day.
+ * Returns the purpose of each key at a given time. A key is replaced when the next key of its use becomes active. A
+ * replaced encryption key is no longer published and still decrypts for a day; a replaced signing key stays published
+ * for a day.
  */
 export function scheduleKeys<Key extends ScheduledKey>(keys: readonly Key[], now: Date): KeySchedule<Key> {
   const schedule = { signing: [] as Key[], encryption: [] as Key[], over: [] as Key[] };

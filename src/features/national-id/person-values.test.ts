@@ -76,7 +76,7 @@ describe('a filled form', () => {
         const { party: after, replaced, taken, values: came } = fillParty(form, before, fill);
         for (const [name, value] of Object.entries(values)) {
           if (value === '' || value === undefined || after[name] === value || name in replaced) continue;
-          // Written otherwise, meant the same: nothing to remember.
+          // Written differently but with the same meaning, so there is no replaced value to store.
           expect(taken, name).toContain(name);
         }
         for (const name of taken) expect(after[name], name).toEqual(came[name]);

@@ -27,7 +27,7 @@ const dwellings: Readonly<Record<string, string>> = {
   '139': 'condominium',
 };
 
-/** Returns what Myinfo says of a person, by the fields of the form. */
+/** Returns the values that Myinfo has for a person, by the fields of the form. */
 export function personValues(person: MyinfoPerson): PartyFill {
   const isCitizen = person.citizenship === citizenship.singaporean;
   return {
@@ -56,24 +56,24 @@ export function personValues(person: MyinfoPerson): PartyFill {
   };
 }
 
-/** Months for which contributions came. */
+/** Returns the number of months with contributions received. */
 export function cpfMonthsOf({ cpfContributions = [] }: MyinfoPerson): number {
   return new Set(cpfContributions.map(({ month }) => month)).size;
 }
 
-/** Years of assessment that came. */
+/** Returns the number of years of assessment received. */
 export function noaYearsOf({ noaHistory = [] }: MyinfoPerson): number {
   return new Set(noaHistory.map(({ year }) => year)).size;
 }
 
-/** An additional assessment of a year follows the original; the form takes one a year. */
+/** An additional assessment of a year follows the original; the form has one entry per year. */
 function noaIncomeOf({ noaHistory }: MyinfoPerson): FieldValue | undefined {
   if (!noaHistory || noaHistory.length === 0) return undefined;
   const byYear = new Map(noaHistory.toReversed().map(({ year, income }) => [year, { year, income }]));
   return [...byYear.values()].sort((a, b) => b.year.localeCompare(a.year)).slice(0, mostNoaIncome);
 }
 
-/** The form has two answers; those of widowed and divorced people are theirs to give. */
+/** The form has two answers; widowed and divorced people have to choose one themselves. */
 function maritalStatusOf(person: MyinfoPerson): number | undefined {
   if (person.maritalStatus === 'single') return maritalStatus.single;
   return person.maritalStatus === 'married' ? maritalStatus.married : undefined;
@@ -92,7 +92,10 @@ function passOf({ text }: CodedText): string {
   return /^depend[ae]nt/i.test(text) ? 'dependantPass' : 'other';
 }
 
-/** Returns all parts of an address together: mixing it with typed parts would make a false one. Skips addresses abroad. */
+/**
+ * Returns all parts of an address together: mixed with typed parts they would make a wrong address. Skips addresses
+ * abroad.
+ */
 function addressValues(address: PersonAddress | undefined): PartyFill {
   if (address?.street === undefined || address.postalCode === undefined) return {};
   const { postalCode, block, street, floor, unit, building } = address;

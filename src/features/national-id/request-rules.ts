@@ -7,22 +7,22 @@ export const codeMinutes = 15;
 export const myinfoLinkHours = 24;
 /** Time limit at the identity portal. */
 export const flowMinutes = 15;
-/** Logins that one request can begin. */
+/** Maximum number of logins by one request. */
 export const mostFlows = 10;
 /** Requests are forgotten so many days after their end. */
 export const requestsKeptDays = 30;
-/** Days after which Myinfo of a case that was not sent is deleted, in the form too. */
+/** Days after which Myinfo data of an unsent case is deleted, from the form too. */
 export const unsentDays = 30;
-/** Version of the text that people agree to before their login (client/messages). */
+/** Version of the text to which people consent before their login (client/messages). */
 export const consentVersion = 1;
 
-/** Final ends of a request: it cannot be used again. */
+/** Final results of a request: it cannot be used again. */
 export const finalEnds = ['done', 'failed', 'withdrawn'] as const;
 /** `failed`: the person is under age. */
 export const requestEnds = [...finalEnds, 'denied', 'mismatch'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
 
-/** `unavailable` of a flow is recorded only where the login itself was used up by it. */
+/** `unavailable` is recorded for a flow only if its login was used up. */
 export const flowOutcomes = ['done', 'denied', 'expired', 'mismatch', 'underAge', 'failed', 'unavailable'] as const;
 export type FlowOutcome = (typeof flowOutcomes)[number];
 

@@ -3,7 +3,7 @@ import type { IdentityPortal } from './contract.ts';
 const licence = ['drivinglicence.qdl.classes', 'drivinglicence.qdl.validity', 'drivinglicence.qdl.expirydate'];
 const vocational = ['ltavocationallicences.pdvl.vocationallicencenumber', 'ltavocationallicences.pdvl.expirydate'];
 
-/** Data requested of a person, by the groups that the page names: the fields of the form and nothing more. */
+/** Data requested of a person, in the groups shown on the page: the fields of the form and nothing else. */
 const singpassGroups = {
   identity: [
     ...['uinfin', 'name', 'sex', 'race', 'nationality', 'dob', 'residentialstatus', 'marital'],

@@ -32,7 +32,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks a party for Myinfo: by a code on this screen, by SMS or on this device; follows until they have answered. */
+/**
+ * Dialog that asks a party for Myinfo: by a code on this screen, by SMS or on this device. Shows the progress until the
+ * party has answered.
+ */
 export function AskMyinfoDialog({ party, authorisation, code, link, onClose }: Props) {
   const { name, portal } = party;
   const made = [code.data?.requestId, link.sending.data?.requestId];
@@ -128,7 +131,7 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
 }
 
 interface SmsProps extends Pick<Props, 'party' | 'link'> {
-  /** The request that was made here and waits for an answer. */
+  /** The request that was made here and is unanswered. */
   request: PartyAuthorisation['request'];
 }
 

@@ -142,7 +142,7 @@ export function AskedFor({ asked, token, onOver }: Props) {
   );
 }
 
-/** How the login before this one ended. */
+/** Shows how the previous login ended. */
 function Before({ asked: { state, portal } }: { asked: Asked }) {
   if (state === 'denied') return <Told text={m.national_id_page_was_denied()} />;
   if (state !== 'mismatch') return null;
@@ -159,7 +159,7 @@ function Told({ text }: { text: string }) {
   );
 }
 
-/** The portal asks to agree to a text that this page, loaded earlier, does not have. */
+/** The portal now requires consent to a newer text than the one on this page. */
 function NewText({ asked }: { asked: Asked }) {
   return (
     <SingpassFrame dealer={asked}>

@@ -15,7 +15,7 @@ export function AskedPage() {
   const [token, setToken] = useState(takeToken);
   const { asked, failure, load } = useAsked(token);
   useEffect(() => {
-    // The user opened another link in this tab. An empty hash is our own removal of the secret.
+    // The user opened another link in this tab. An empty hash results from our own removal of the secret.
     const reread = () => {
       if (location.hash.length > 1) setToken(takeToken());
     };
@@ -76,7 +76,7 @@ function useAsked(token: string | undefined) {
     void load();
   }, [load]);
   useEffect(() => {
-    // The user came back from the login by the Back button, and the browser restored the page.
+    // The user returned from the login by the Back button, and the browser restored the page.
     const again = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void load();
     };

@@ -35,7 +35,7 @@ interface Props {
   save: () => Promise<unknown>;
 }
 
-/** The parties of a case, whether each has authorised the use of Myinfo, and how to ask them. */
+/** Lists the parties of a case, whether each has authorised the use of Myinfo, and how to ask them. */
 export function AuthorisationList({ caseNo, store, save }: Props) {
   const query = useAuthorisations(caseNo);
   const canEdit = usePermission('case.edit');
@@ -126,12 +126,12 @@ function Actions({
   const state = authorisationStateOf(authorisation);
   const isOut = isMyinfoRequestOpen(authorisation.request);
   const ask = (event: MouseEvent) => {
-    // The second press of a double click would make another code.
+    // The second press of a double click would create another code.
     if (event.detail > 1 || code.isPending) return;
     setAsking(true);
     code.reset();
     link.sending.reset();
-    // A new code would end the open request, so we make one only when the user asks for it.
+    // A new code would end the open request, so one is created only when the user asks for it.
     if (!isOut) code.mutate();
   };
   const first = portal === 'corppass' ? m.national_id_ask_company() : m.national_id_ask();

@@ -35,7 +35,7 @@ export function isMyinfoRequestOpen(request: IdentityRequest | null): boolean {
   return request !== null && ['made', 'opened', 'begun'].includes(request.state);
 }
 
-/** True while something may still happen without the dealer: after a refusal the same link may be used once more. */
+/** True while something may still happen without the dealer: after a refusal the same link can be used once more. */
 export function isRequestMoving(request: IdentityRequest | null, now: Date): boolean {
   if (request === null) return false;
   const mayRepeat = request.state === 'denied' || request.state === 'mismatch';
@@ -105,7 +105,7 @@ function adviceOf(state: State, request: IdentityRequest | null, portal: Identit
   }
 }
 
-/** Says in one line what was received; empty if nothing was. */
+/** Describes in one line what was received; empty if nothing was. */
 export function receivedText(authorisation: PartyAuthorisation): string {
   const { status, valuesRead, cpfMonths, noaYears, textVersion, actedBy } = authorisation;
   if (status === 0) return '';

@@ -7,7 +7,7 @@ type CustomerCallName =
   | 'POST /dealer-portal/web/singpass/begin'
   | 'POST /dealer-portal/web/singpass/callback';
 
-/** Makes a call of the customer's page, by its own secrets: a dealer's login in this browser is not looked at. */
+/** Makes a call of the customer's page with the page's own secrets; a dealer's login in this browser is ignored. */
 export async function customerCall<K extends CustomerCallName>(name: K, request: RequestOf<K>): Promise<Reply<K>> {
   const [method = '', path = ''] = name.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };

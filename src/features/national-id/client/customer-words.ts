@@ -32,7 +32,7 @@ export function beginProblem(error: unknown, portal: IdentityPortal): string {
 
 type Told = { outcome: string; dealerName: string; askedBy: string; name: string };
 
-/** How a login ended, and what to do next. */
+/** Describes how a login ended, and what to do next. */
 export function outcomeWords({ outcome, dealerName: dealer, askedBy, name }: Told): { title: string; texts: string[] } {
   switch (outcome) {
     case 'done':

@@ -8,17 +8,17 @@ import { guarantorWord } from '../../cases/whose.ts';
 import type { IdentityPortal } from '../contract.ts';
 import { portalOf } from '../request-rules.ts';
 
-/** A party of a case as the list of authorisations shows it. */
+/** A party of a case in the list of authorisations. */
 export interface PartyToAsk {
   personalInfoId: string;
   name: string;
   role: string;
   portal: IdentityPortal;
-  /** Where an SMS goes; absent if the case has no mobile number. */
+  /** Number for an SMS; absent if the case has no mobile number. */
   phone?: string | undefined;
 }
 
-/** The applicant and the guarantors of a case, as they are typed. */
+/** Returns the applicant and the guarantors of a case, as typed. */
 export function partiesToAsk(values: CaseValues): PartyToAsk[] {
   const guarantors = guarantorsOf(values);
   return values.personalInformation.map((party) => {

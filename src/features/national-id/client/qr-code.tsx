@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './authorisation.module.css';
 
-/** Cells of white around the code, without which no camera finds it. */
+/** Width of the white border around the code in cells, without which cameras do not find it. */
 const border = 4;
 
 /** A text as a QR code: dark on white in both schemes, for cameras. */

@@ -15,7 +15,7 @@ import { readLogin } from './stored-login.ts';
 
 type Finished = Reply<'POST /dealer-portal/web/singpass/callback'>;
 
-/** Back from the login: finishes it once, and says how it ended. Loaded again it says the same. */
+/** Page for the return from the login. Finishes the login once and shows its result; a reload shows the same result. */
 export function ReturnPage() {
   const [back] = useState(takeReturn);
   const { finished, failure, isBusy, finish } = useFinish(back);
@@ -85,7 +85,7 @@ function Ended({ finished, isBusy, onFinish }: EndedProps) {
   const { outcome, mayTryAgain } = finished;
   const isDone = outcome === 'done';
   const { title, texts } = outcomeWords(finished);
-  // Only what is still known to this tab can be opened again from here.
+  // The request can be opened again from here only if this tab still has its secret.
   const canBegin = mayTryAgain && readLogin().token !== undefined;
   const isUnavailable = outcome === 'unavailable';
   return (

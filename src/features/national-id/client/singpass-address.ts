@@ -10,7 +10,7 @@ export function takeToken(): string | undefined {
   const token = inFragment.exec(location.hash)?.[1];
   if (token === undefined) return location.hash.length > 1 ? undefined : readLogin().token;
   const { flow, ...former } = readLogin();
-  // Another request must not use the former login.
+  // The former login must not be used for another request.
   const isSame = former.token === token;
   const isKept = storeLogin(isSame && flow !== undefined ? { token, flow } : { token });
   if (isKept) history.replaceState(history.state, '', location.pathname);
@@ -23,8 +23,8 @@ export interface Return {
 }
 
 /**
- * Takes what the identity portal sent along out of the address. A page that is loaded again has it still. Undefined where
- * the login was begun elsewhere.
+ * Removes the identity portal's parameters from the address and returns them. A reloaded page still has them.
+ * `undefined` if the login was started in another browser.
  */
 export function takeReturn(): Return | undefined {
   const kept = readLogin();

@@ -11,7 +11,7 @@ interface Dealer {
 }
 
 interface Props {
-  /** Absent while it is not known who asked. */
+  /** Absent until it is known who made the request. */
   dealer?: Dealer | undefined;
   children: ReactNode;
 }

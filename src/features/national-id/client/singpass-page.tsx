@@ -3,7 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 import { AskedPage } from './asked-page.tsx';
 import { ReturnPage } from './return-page.tsx';
 
-/** The customer's page of a request for Myinfo: `/singpass` and `/singpass/auth`, and the way back from the login. */
+/** The customer's page for a Myinfo request: `/singpass` and `/singpass/auth`, and the return from the login. */
 export function SingpassPage() {
   useTitle(m.national_id_page_title);
   return location.pathname === '/singpass/callback' ? <ReturnPage /> : <AskedPage />;

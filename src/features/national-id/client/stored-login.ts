@@ -14,7 +14,7 @@ export function readLogin(): StoredLogin {
   try {
     return (JSON.parse(sessionStorage.getItem(name) ?? '{}') as StoredLogin | null) ?? {};
   } catch {
-    // Nothing is kept, or nothing may be.
+    // Nothing is stored, or storage is blocked.
     return {};
   }
 }

@@ -11,7 +11,7 @@ import { authorisationsOf } from './use-authorisations.ts';
 interface Asked {
   caseNo: string;
   personalInfoId: string;
-  /** Saves what is typed: the answer is compared with the number on the form. */
+  /** Saves current input, because the reply is compared with the number on the form. */
   save: () => Promise<unknown>;
 }
 

@@ -38,7 +38,7 @@ export function useAuthorisations(caseNo: string | undefined) {
   });
 }
 
-/** Takes values from Myinfo into the open form, whichever part is shown, and notifies the user. */
+/** Merges values from Myinfo into the open form, whichever part is shown, and notifies the user. */
 export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, saver: CaseSaver): void {
   const { data, dataUpdatedAt } = useAuthorisations(caseNo);
   const revision = data?.revision ?? 0;
@@ -57,7 +57,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
     for (const party of data.parties) {
       const was = before.get(party.personalInfoId);
       if (was === undefined || was === keyOf(party)) continue;
-      // Its documents and contradictions are others now.
+      // The party's documents and contradictions have changed.
       if (authorisationStateOf(party) === 'done') void refreshCase(client);
       const text = textOf(party, store);
       if (text) toast.success(text, { stayMs: 6000 });
@@ -65,7 +65,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
   }, [data, store, client]);
 }
 
-/** Equal while nothing has happened to the request. */
+/** Returns a key that changes whenever something happens to the request. */
 function keyOf(party: PartyAuthorisation): string {
   return `${party.request?.requestId} ${authorisationStateOf(party)}`;
 }

@@ -14,7 +14,7 @@ interface Options {
   onOver: () => Promise<void>;
 }
 
-/** Starts the login and navigates to it; back on this page it can be started again. */
+/** Starts the login and navigates to it. After a return to this page it can be started again. */
 export function useBegin({ token, textVersion, portal, onOver }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,7 +37,7 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
       location.assign(url);
     } catch (error) {
       setBusy(false);
-      // The page then says that the request is over, or that its text has changed.
+      // The page then shows that the request has ended, or that its text has changed.
       if (isStale(error)) await onOver();
       setProblem(beginProblem(error, portal));
     }
@@ -45,7 +45,7 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
   return { isBusy, problem, begin };
 }
 
-/** Codes of answers after which the page shows what is no longer true. */
+/** Codes of replies which mean that the page is outdated. */
 const staleCodes: readonly string[] = [codes.badLink.code, codes.illegalTransition.code, codes.validation.code];
 
 function isStale(error: unknown): boolean {

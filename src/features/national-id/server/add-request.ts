@@ -28,9 +28,8 @@ export function partyToAsk(tx: Context, stored: StoredCase, personalInfoId: stri
 }
 
 /**
- * Makes a request in the given transaction; an earlier one to the party ends.
- *
- * @returns its secret, which leaves the server in the address only: behind a `#`, so that no server and no log meets it
+ * Makes a request in the given transaction and ends an earlier one to the party.
+ * @returns its secret, which leaves the server only as part of the address: after a `#`, so that no server or log receives it
  */
 export async function addRequest(tx: Context, { stored, party, expiresAt, sent }: NewRequest) {
   const actor = dealerActor(tx);
@@ -56,7 +55,7 @@ export async function addRequest(tx: Context, { stored, party, expiresAt, sent }
   return { requestId, token };
 }
 
-/** Ends what still waits for an answer of a party. */
+/** Ends the unanswered requests to a party. */
 export async function revokeRequests(
   tx: Context,
   { caseNo, personalInfoId }: { caseNo: string; personalInfoId: string },

@@ -17,7 +17,7 @@ interface Asked {
   personalInfoId: string;
 }
 
-/** Asks a party by an address that is shown as a code, or opened on this device. */
+/** Asks a party by an address that is shown as a QR code or opened on this device. */
 export async function askOnScreen(ctx: Context, { caseNo, personalInfoId }: Asked) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -31,7 +31,7 @@ export async function askOnScreen(ctx: Context, { caseNo, personalInfoId }: Aske
   });
 }
 
-/** Asks a party by an SMS, which leaves once this is committed. */
+/** Asks a party by an SMS, which is sent once this is committed. */
 export async function askPartyByLink(ctx: Context, asked: Asked & { phone?: string | undefined }) {
   const { caseNo, personalInfoId } = asked;
   const actor = dealerActor(ctx);

@@ -18,11 +18,9 @@ import { flowPurpose } from './purposes.ts';
 import { identityFlows, identityRequests } from './tables.ts';
 
 /**
- * Begins a login when the person continues, because a request registered with the identity portal lives for about a
- * minute. The secrets that verify the reply stay on the server, sealed. The browser gets a separate secret.
- *
- * @throws `illegalTransition` if the request is over, `outsideParty` if the identity portal does not answer,
- * or refuses us
+ * Begins a login when the person continues, because a request registered with the identity portal expires after about a
+ * minute. The secrets that verify the reply stay on the server, encrypted. The browser gets a separate secret.
+ * @throws `illegalTransition` if the request has ended, `outsideParty` if the identity portal does not respond, or refuses us
  */
 export async function beginLogin(ctx: Context, { token, textVersion }: { token: string; textVersion: number }) {
   const request = await findIdentityRequest(ctx, token);
@@ -93,7 +91,7 @@ export async function identityClientOf(ctx: Context, portal: IdentityPortal): Pr
   throw new PortalError('illegalTransition', { message: `This portal is not set up for ${portalNames[portal]}.` });
 }
 
-/** Logs a refusal of the portal itself: only its operator can put that right. */
+/** Logs a refusal of the portal itself, which only its operator can resolve. */
 function noAnswer(ctx: Context, portal: IdentityPortal, error: unknown): unknown {
   if (!(error instanceof IdentityUnavailable)) return error;
   ctx.log[error.permanent ? 'error' : 'warn']({ portal, ...describeFailure(error) }, 'a login could not be begun');
@@ -108,7 +106,7 @@ function isOver(): PortalError {
   return new PortalError('illegalTransition', { message: 'This link is over. Ask the dealer for another one.' });
 }
 
-/** Stored form of the secret that the browser keeps. */
+/** Returns the stored hash of the secret in the browser. */
 export function hashFlow(ctx: Context, flow: string): string {
   return ctx.keyring.hash(flow, 'identity-flow');
 }

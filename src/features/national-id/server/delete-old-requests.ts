@@ -7,7 +7,7 @@ import { identityFlows, identityRequests } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** Forgets requests that have been over for long, with their logins; secrets of logins a day after; followed keys. */
+/** Deletes requests that ended long ago, with their logins; secrets of logins after a day; and replaced keys. */
 export async function deleteOldRequests(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   const isOld = lt(identityRequests.expiresAt, new Date(now - requestsKeptDays * dayMs));

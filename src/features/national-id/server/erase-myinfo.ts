@@ -4,8 +4,8 @@ import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
 /**
- * Erases a party's values from Singpass and Corppass and the requests; of an applicant all requests of the case, which is
- * closed. The trail has the consent without any value.
+ * Erases a party's values from Singpass and Corppass and the requests. For an applicant, erases all requests of the
+ * case, because the case is closed. The audit trail still has the consent, without any value.
  */
 export async function eraseMyinfo(tx: Context, { caseNo, personalInfoId, isApplicant }: ErasedParty): Promise<Erased> {
   const { caseNo: ofCase, personalInfoId: ofParty } = identityAuthorisations;

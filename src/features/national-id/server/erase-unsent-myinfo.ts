@@ -13,8 +13,8 @@ import { takeOutMyinfo } from './take-out-myinfo.ts';
 type Authorisation = typeof identityAuthorisations.$inferSelect;
 
 /**
- * Deletes values from Singpass and Corppass for cases that were not sent in time, also in the form unless edited, and for
- * removed parties that can no longer be restored.
+ * Deletes values from Singpass and Corppass for cases that were not sent in time (from the form too, unless edited),
+ * and for removed parties that can no longer be restored.
  */
 export async function eraseUnsentMyinfo(ctx: Context): Promise<void> {
   const { authorisedAt, caseNo, personalInfoId } = identityAuthorisations;

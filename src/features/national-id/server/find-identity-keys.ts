@@ -6,7 +6,7 @@ import { identityKeys } from './tables.ts';
 
 type StoredKey = typeof identityKeys.$inferSelect;
 
-/** Returns the portal's keys as they are used at this moment; without a signing or an encryption key, nothing. */
+/** Returns the portal's keys for the current time; `undefined` without a signing or an encryption key. */
 export async function findIdentityKeys(ctx: Context): Promise<IdentityKeys | undefined> {
   const { signing, encryption } = scheduleKeys(await ctx.db.select().from(identityKeys), ctx.now());
   if (signing.length === 0 || encryption.length === 0) return undefined;

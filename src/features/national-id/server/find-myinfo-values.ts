@@ -8,23 +8,23 @@ import { identityAuthorisations } from './tables.ts';
 export interface MyinfoValues {
   /** By the names of fields. */
   values: Record<string, FieldValue>;
-  /** Form values that differed and were replaced by a government value. */
+  /** Form values that differed and that a government value replaced. */
   replaced: Record<string, FieldValue>;
   receivedAt: Date;
-  /** Months of CPF contributions and years of assessment that came. */
+  /** Number of months of CPF contributions and of years of assessment received. */
   cpfMonths: number;
   noaYears: number;
 }
 
 /** Sealed content of an authorisation. */
 export interface AuthorisationDetail extends Pick<MyinfoValues, 'values' | 'replaced'> {
-  /** Form values replaced by `values`; deleting those restores them. */
+  /** Form values replaced by `values`; deleting the latter restores them. */
   typed: Record<string, FieldValue>;
   /** Corppass: the name of the person who acted for the company. */
   actedBy: string | null;
 }
 
-/** Returns what came by Singpass and Corppass for the parties of a case, by their identifiers. */
+/** Returns the values received by Singpass and Corppass for the parties of a case, by their identifiers. */
 export async function findMyinfoValues(ctx: Context, caseNo: string): Promise<Map<string, MyinfoValues>> {
   const rows = await ctx.db.select().from(identityAuthorisations).where(eq(identityAuthorisations.caseNo, caseNo));
   return new Map(
@@ -38,7 +38,7 @@ export async function findMyinfoValues(ctx: Context, caseNo: string): Promise<Ma
   );
 }
 
-/** Returns what is sealed of a party's authorisation, where there is one. */
+/** Returns the sealed content of a party's authorisation, if there is one. */
 export async function findDetail(ctx: Context, personalInfoId: string): Promise<AuthorisationDetail | undefined> {
   const [row] = await ctx.db
     .select({ detail: identityAuthorisations.detail })

@@ -28,7 +28,9 @@ interface Ended {
   name: string;
 }
 
-/** Longer than the identity portal's own calls take together: a process that died is followed by the next try. */
+/**
+ * Longer than all calls to the identity portal take together. After this time another try replaces a process that died.
+ */
 const finishingMs = 45_000;
 const pauseMs = 200;
 
@@ -41,8 +43,8 @@ const endOf: Partial<Record<FlowOutcome, RequestEnd>> = {
 };
 
 /**
- * Finishes a login with the parameters of the person's return, once: a repetition returns the first result, a
- * simultaneous call waits for it. If the identity portal does not answer, nothing is consumed and the call may be
+ * Finishes a login with the parameters of the person's return, once: a repeated call gets the first result, a
+ * simultaneous call waits for it. If the identity portal does not respond, nothing is consumed and the call may be
  * repeated, unless the code was already used.
  */
 export async function finishLogin(ctx: Context, { flow, search }: { flow: string; search: string }) {
@@ -117,17 +119,17 @@ async function finish(
   }
 }
 
-/** Why a login ends before its answer is looked at. */
+/** Returns why a login has ended before its reply is examined. */
 async function endedBefore(ctx: Context, { flow, request }: { flow: Flow; request: StoredIdentityRequest }) {
   const now = ctx.now();
-  // Another tab was faster.
+  // Another tab finished first.
   if (request.end === 'done') return 'done';
   if (request.end === 'failed') return 'underAge';
   if (flow.expiresAt <= now || request.end === 'withdrawn') return 'expired';
   return isSuspended(await findDealer(ctx, request.dealerId), now) ? 'expired' : undefined;
 }
 
-/** Takes an answer, unless the request ended while it was fetched. */
+/** Processes a reply, unless the request ended while it was fetched. */
 async function takeUsable(
   tx: Context,
   current: StoredIdentityRequest,
@@ -138,7 +140,7 @@ async function takeUsable(
   return takeAnswer(tx, current, taken);
 }
 
-/** Records the end of a login in one transaction with its consequences; of two calls the first one counts. */
+/** Records the end of a login in one transaction with its consequences; if two calls do so, the first one counts. */
 async function keep(
   ctx: Context,
   {
@@ -148,7 +150,7 @@ async function keep(
   work: (tx: Context, current: StoredIdentityRequest) => Promise<Ended>,
 ): Promise<Ended> {
   return inTransaction(ctx, async (tx) => {
-    // The case before the request, as everybody locks them.
+    // The case is locked before the request, as everywhere.
     await lockCase(tx, dealerId, caseNo);
     await tx.db.execute(
       sql`select 1 from ${identityRequests} where ${identityRequests.requestId} = ${requestId} for update`,
@@ -172,8 +174,8 @@ async function keep(
 }
 
 /**
- * Returns the outcome of an error, or `undefined` if it is not the identity portal's. An answer that does not belong to this
- * login is never final, so that luring a person to the page cannot end their login.
+ * Returns the outcome of an error, or `undefined` if the identity portal did not cause it. A reply that does not belong
+ * to this login is never final, so that luring a person to the page cannot end their login.
  */
 function outcomeOf(ctx: Context, error: unknown): { outcome: FlowOutcome; isFinal: boolean } | undefined {
   if (error instanceof ConsentDenied) return { outcome: 'denied', isFinal: true };

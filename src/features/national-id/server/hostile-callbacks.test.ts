@@ -12,7 +12,7 @@ import { portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
 import { finishLogin as finish } from './finish-login.ts';
 
-/** Calls the portal with a second identity server, which can be made to cheat. */
+/** Calls the portal with a second identity server that can be made to cheat. */
 let server: Awaited<ReturnType<typeof startStrictServer>>;
 const clientId = 'T5sM5a53Yaw3URyDEv2y9129CbElCN2F';
 

@@ -2,7 +2,7 @@ import type { DealerActor } from '../../../server/context.ts';
 import type { IdentityPortal } from '../contract.ts';
 import { portalNames } from '../link-text.ts';
 
-/** Who is recorded as having changed a case where no account did. */
+/** Returns the actor recorded for changes of a case that no account made. */
 export function identitySaver(dealerId: string, portal: IdentityPortal): DealerActor {
   return {
     ...{ dealerId, channelNo: '', name: '', userId: `national-id:${portal}`, userName: portalNames[portal] },

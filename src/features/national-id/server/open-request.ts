@@ -14,7 +14,6 @@ export type StoredIdentityRequest = typeof identityRequests.$inferSelect;
 
 /**
  * Returns the request of an address.
- *
  * @throws `badLink` if there is none, or its dealer is suspended
  */
 export async function findIdentityRequest(ctx: Context, token: string): Promise<StoredIdentityRequest> {
@@ -27,7 +26,10 @@ export async function findIdentityRequest(ctx: Context, token: string): Promise<
   return request;
 }
 
-/** Returns the dealer and the request for its page, without naming other people; for an ended one only its end and the dealer. */
+/**
+ * Returns the dealer and the request for its page, without naming other people. For an ended request, returns only its
+ * result and the dealer.
+ */
 export async function showRequest(ctx: Context, token: string) {
   const request = await findIdentityRequest(ctx, token);
   const { requestId, dealerId, caseNo, portal } = request;

@@ -250,7 +250,7 @@ test('an answer and a new request of the dealer at the same moment do not block 
   const opened = await openCase();
   const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
   const returned = await logInAs('wei-ling', url);
-  // A request of the dealer's, which holds the case and then ends the earlier one.
+  // Locks the case, then ends the earlier request, as a new request of the dealer does.
   const client = await portal.db.$client.connect();
   await client.query('begin');
   await client.query('select 1 from cases where case_no = $1 for update', [opened.caseNo]);

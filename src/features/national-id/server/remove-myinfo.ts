@@ -8,9 +8,8 @@ import { identityAuthorisations, identityRequests } from './tables.ts';
 import { takeOutMyinfo } from './take-out-myinfo.ts';
 
 /**
- * Removes a party's Myinfo values from a case that is not sent, for example after another person logged in. Restores the
- * values typed before; the party counts as not asked.
- *
+ * Removes a party's Myinfo values from an unsent case, for example after a different person logged in. Restores the
+ * values typed before; the party then counts as not asked.
  * @throws `notFound` without Myinfo values, `illegalTransition` once the case is sent
  */
 export async function removeMyinfo(

@@ -47,7 +47,7 @@ describe('a link by SMS', () => {
     expect((await sendLink(opened, { phone: '93334444' })).data.sentTo).toBe('+65 ••••• 444');
     await portal.runJobs();
     const token = tokenIn((await portal.latestMessage('sms', '+6593334444'))?.text);
-    // The number that comes with the answer is another one; the link was answered and does not end by it.
+    // The reply contains another number. The link was already answered, so the change does not end it.
     expect((await logInAtIdentityPortal(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
     expect((await readAuthorisation(opened)).request?.state).toBe('done');
   });

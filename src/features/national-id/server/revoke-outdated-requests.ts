@@ -6,8 +6,7 @@ import { canBeginLogin } from '../request-rules.ts';
 import { identityRequests } from './tables.ts';
 
 /**
- * Ends the open links that went to another number than the party has from now on, in the transaction that saves it.
- *
+ * Ends the open links sent to a number that the party no longer has, in the transaction that saves the new one.
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */

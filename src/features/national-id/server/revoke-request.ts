@@ -6,7 +6,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { canBeginLogin } from '../request-rules.ts';
 import { identityRequests } from './tables.ts';
 
-/** Ends a request that still waits; one that is over stays as it is. */
+/** Ends an unanswered request; an ended one stays unchanged. */
 export async function revokeMyinfoRequest(ctx: Context, requestId: string): Promise<null> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -29,7 +29,7 @@ export async function listIdentityKeys(ctx: Context): Promise<ListedKey[]> {
 }
 
 /**
- * Makes a key for signing and one for encryption. The first ones are used at once; later ones from an hour after, when the
+ * Creates a key for signing and one for encryption. The first keys are used at once; later ones after an hour, when the
  * identity portals have fetched them.
  */
 export async function rotateIdentityKeys(ctx: Context): Promise<{ activeFrom: Date }> {
@@ -50,13 +50,13 @@ export async function rotateIdentityKeys(ctx: Context): Promise<{ activeFrom: Da
   });
 }
 
-/** Makes the first keys where there are none. */
+/** Creates the first keys if there are none. */
 export async function ensureIdentityKeys(ctx: Context): Promise<void> {
   const [known] = await ctx.db.select({ kid: identityKeys.kid }).from(identityKeys).limit(1);
   if (!known) await rotateIdentityKeys(ctx);
 }
 
-/** Deletes keys that others followed long ago. */
+/** Deletes keys that were replaced long ago. */
 export async function deleteOldKeys(ctx: Context): Promise<void> {
   const { over } = scheduleKeys(await ctx.db.select().from(identityKeys), ctx.now());
   const kids = over.map(({ kid }) => kid);

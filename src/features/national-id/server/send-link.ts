@@ -9,7 +9,7 @@ import { requestUrl } from './add-request.ts';
 import { linkPurpose } from './purposes.ts';
 import { identityRequests } from './tables.ts';
 
-/** Sends the link of a request that still waits. The message travels through the queue sealed. */
+/** Sends the link of an unanswered request. The queue stores the message encrypted. */
 export async function sendLinkForMyinfo(
   ctx: Context,
   { requestId, message }: { requestId: string; message: string },

@@ -5,7 +5,7 @@ import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
-/** Answers what came of a person by Singpass or Corppass, when the person agreed to it, and when it was asked for. */
+/** Returns the data received about a person by Singpass or Corppass, with the times of consent and request. */
 export async function storedAuthorisations(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
   const rows = await ctx.db

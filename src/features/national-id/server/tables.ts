@@ -5,7 +5,7 @@ import { dealers } from '../../dealers/server/tables.ts';
 import { type IdentityPortal, identityPortals } from '../contract.ts';
 import { type FlowOutcome, flowOutcomes, type RequestEnd, requestEnds } from '../request-rules.ts';
 
-/** That a party was asked for Myinfo. Of the secret in its address the keyed hash is stored. */
+/** Requests of Myinfo from a party. Only the keyed hash of the address's secret is stored. */
 export const identityRequests = pgTable(
   'identity_requests',
   {
@@ -19,12 +19,12 @@ export const identityRequests = pgTable(
       .references(() => cases.caseNo, { onDelete: 'cascade' }),
     personalInfoId: text('personal_info_id').notNull(),
     portal: text('portal').notNull().$type<IdentityPortal>(),
-    /** Masked; of requests by SMS only, as the next two. */
+    /** Masked number; set for requests by SMS only, like the next two columns. */
     sentTo: text('sent_to'),
     /** Keyed hash of the number, to count the messages sent to it. */
     phoneHash: text('phone_hash'),
     sentAt: moment('sent_at'),
-    /** The account that asked, and its name then. */
+    /** The account that made the request, and the account's name at that time. */
     askedBy: text('asked_by').notNull(),
     askedByName: text('asked_by_name').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -44,11 +44,11 @@ export const identityRequests = pgTable(
   ],
 );
 
-/** One login at the identity portal. Each tab in which a request is begun has its own. */
+/** One login at the identity portal. Each tab that starts a request's login has its own. */
 export const identityFlows = pgTable(
   'identity_flows',
   {
-    /** Keyed hash of the secret that the browser keeps. */
+    /** Keyed hash of the secret in the browser. */
     flowHash: text('flow_hash').primaryKey(),
     requestId: text('request_id')
       .notNull()
@@ -59,7 +59,7 @@ export const identityFlows = pgTable(
     textVersion: integer('text_version').notNull(),
     begunAt: moment('begun_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Since when a call finishes the login; others wait for it until it is done or has taken too long. */
+    /** Since when a call has been finishing the login; others wait for it until it is done or has taken too long. */
     finishingAt: moment('finishing_at'),
     outcome: text('outcome').$type<FlowOutcome>(),
   },
@@ -69,7 +69,7 @@ export const identityFlows = pgTable(
   ],
 );
 
-/** A party's values from Singpass or Corppass; a new authorisation replaces the one before. */
+/** A party's values from Singpass or Corppass; a new authorisation replaces the previous one. */
 export const identityAuthorisations = pgTable(
   'identity_authorisations',
   {
@@ -84,11 +84,11 @@ export const identityAuthorisations = pgTable(
     portal: text('portal').notNull().$type<IdentityPortal>(),
     authorisedAt: moment('authorised_at').notNull(),
     textVersion: integer('text_version').notNull(),
-    /** Values taken into the form. */
+    /** Number of values filled into the form. */
     valuesRead: integer('values_read').notNull(),
     cpfMonths: integer('cpf_months').notNull(),
     noaYears: integer('noa_years').notNull(),
-    /** Items that could not be delivered. */
+    /** Items that the government could not deliver. */
     unavailable: text('unavailable').array().notNull(),
     /** `AuthorisationDetail`. */
     detail: sealed('detail').notNull(),
@@ -108,7 +108,9 @@ export const identityKeys = pgTable(
     use: text('use').notNull().$type<'sig' | 'enc'>(),
     privateKey: sealed('private_key').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** From when on it signs: the identity portals have fetched it by then. Of encryption keys the same moment as above. */
+    /**
+     * From when it signs: by then the identity portals have fetched it. For encryption keys it equals the column above.
+     */
     activeFrom: moment('active_from').notNull(),
   },
   (t) => [checkOneOf('identity_keys_use', t.use, ['sig', 'enc'])],

@@ -38,7 +38,7 @@ interface Read {
   actedBy: string | null;
 }
 
-/** Fields whose items have other names. */
+/** Fields whose items have different names in Myinfo. */
 const fieldOf: Readonly<Record<string, string>> = {
   uinfin: 'identityNumber',
   address: 'street',
@@ -53,8 +53,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 const fieldOfCompany: Readonly<Record<string, string>> = { name: 'companyName', address: 'registeredAddress' };
 
 /**
- * Checks an answer against the current party and saves it in the current transaction: values with their source, the
- * authorisation, the history. Saves nothing if it is another person than on the form.
+ * Checks a reply against the current party and saves it in the current transaction: values with their source, the
+ * authorisation, the history. Saves nothing if the person is not the one on the form.
  */
 export async function takeAnswer(
   tx: Context,
@@ -71,7 +71,7 @@ export async function takeAnswer(
   if (verdict !== 'accepted') return { outcome: verdict, name: '' };
   const read = portal === 'singpass' ? readAnswer(answer) : readEntityAnswer(answer, today);
   const filled = fillParty(formOfVersion(stored.formVersion), party, read.fill);
-  // Before the party's number changes: a link to another number would end with the change.
+  // Before the party's number changes, because that would end a link to another number.
   await tx.db.update(identityRequests).set({ end: 'done' }).where(eq(identityRequests.requestId, request.requestId));
   await saveParty(tx, request, stored, filled);
   const before = await whatWasTyped(tx, stored, personalInfoId, filled);
@@ -105,7 +105,10 @@ async function saveParty(
   await writeCase(tx, values, stored, { newSources, saver: identitySaver(dealerId, portal) });
 }
 
-/** Returns the values that people had typed, even before an earlier answer; that answer's values do not count. */
+/**
+ * Returns the values that users had typed, including those from before an earlier reply; that reply's values do not
+ * count.
+ */
 async function whatWasTyped(
   tx: Context,
   { fieldSources }: StoredCase,

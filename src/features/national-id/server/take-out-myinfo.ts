@@ -11,9 +11,8 @@ import { identityAuthorisations } from './tables.ts';
 type Authorisation = typeof identityAuthorisations.$inferSelect;
 
 /**
- * Deletes a party's Myinfo values, also from the form unless they were overwritten. The caller has locked the case.
- *
- * @param saver recorded as having changed the form
+ * Deletes a party's Myinfo values, from the form too unless they were overwritten. The caller has locked the case.
+ * @param saver recorded as the one who changed the form
  */
 export async function takeOutMyinfo(
   tx: Context,
