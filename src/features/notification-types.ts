@@ -6,7 +6,7 @@ import { mailboxNotifications } from './mailbox/notifications.ts';
 import type { NotificationType } from './notifications/notification-type.ts';
 import { signingNotifications } from './signing/notifications.ts';
 
-/** Every type of notification, for the bell in the browser. A test compares it with the manifests. */
+/** All notification types, for the bell in the browser. A test compares them with the manifests. */
 export const notificationTypes: readonly NotificationType[] = [
   ...dealerNotifications,
   ...dataRequestNotifications,
