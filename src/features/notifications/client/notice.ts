@@ -3,12 +3,12 @@ import * as m from '../../../paraglide/messages.js';
 import type { Notification } from '../contract.ts';
 import type { Notice, NotificationDetail, NotificationType } from '../notification-type.ts';
 
-/** A notification with the words, the icon and the target that its type gives it. */
+/** A notification with the text, icon and target of its type. */
 export interface ReadNotification extends Notification {
   notice: Notice & Pick<NotificationType, 'icon' | 'tone'>;
 }
 
-/** Reads notifications by their types. Leaves out those of types that this page is too old to know. */
+/** Adds texts to notifications by their types. Leaves out types that this page is too old to know. */
 export function readNotifications(
   types: readonly NotificationType[],
   notifications: readonly Notification[],

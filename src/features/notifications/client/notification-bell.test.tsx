@@ -29,7 +29,7 @@ const many = Array.from({ length: 20 }, (_, index) =>
   noticeOf(`n${index}`, 'case', { event: 'credit.failed', state: 1 }),
 );
 
-/** Opens the bell of an account with these notifications, until they are read. */
+/** Opens the bell of an account with these notifications, until they are marked as read. */
 async function open(notifications: Notification[] | Error) {
   const advices: string[] = [];
   let unread = notifications;

@@ -20,11 +20,11 @@ import { useMarkRead, useNotifications } from './use-notifications.ts';
 
 interface Props {
   types: readonly NotificationType[];
-  /** Opens the dialogs to which notifications lead, by their names. */
+  /** Opens the dialogs that notifications link to, by their names. */
   dialogs: Readonly<Record<string, (id: string) => void>>;
 }
 
-/** The bell with its dot, and the list: a popover, on the phone a full screen. */
+/** The bell with its dot, and the list: a popover, on the phone full-screen. */
 export function NotificationBell({ types, dialogs }: Props) {
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);

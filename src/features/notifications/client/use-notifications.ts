@@ -8,7 +8,7 @@ import { useEventStream } from './live/use-event-stream.ts';
 const poll = 5_000;
 const slowPoll = 60_000;
 
-/** Unread notifications of an account, newest first. Without an account nothing is fetched. */
+/** Queries unread notifications of an account, newest first. Without an account nothing is fetched. */
 export function useNotifications(account: string) {
   const [isReady, setReady] = useState(false);
   const isLive = useEventStream(isReady);

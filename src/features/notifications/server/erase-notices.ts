@@ -5,7 +5,7 @@ import { announceTo } from '../../../server/live/announce.ts';
 import { declaredNotifications } from './hooks.ts';
 import { notifications } from './tables.ts';
 
-/** Erases notifications of a case: they name the applicant, those of some types also a guarantor. */
+/** Erases notifications of a case: all types name the applicant, some also a guarantor. */
 export async function eraseNotices(tx: Context, { caseNo, isApplicant, isOnly }: ErasedParty): Promise<Erased> {
   const declared = declaredNotifications.of(tx).flat();
   const ofGuarantors = declared.filter(({ namesGuarantors }) => namesGuarantors).map(({ type }) => type);

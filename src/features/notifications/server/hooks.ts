@@ -1,5 +1,5 @@
 import { defineHook } from '../../../server/hook.ts';
 import type { NotificationType } from '../notification-type.ts';
 
-/** The types of notification that a feature leaves. */
+/** Notification types that a feature declares. */
 export const declaredNotifications = defineHook<readonly NotificationType[]>('notifications.types');

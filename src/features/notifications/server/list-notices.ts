@@ -12,7 +12,7 @@ interface UnreadRow {
   at: Date;
 }
 
-/** The account's unread notifications, the latest first; `notFound` for any account but the caller's own. */
+/** Returns the account's unread notifications, latest first; throws `notFound` for any account but the caller's own. */
 export async function listNotices(ctx: Context, channelUserId: string) {
   const { userId } = dealerActor(ctx);
   if (channelUserId !== userId) throw new PortalError('notFound');

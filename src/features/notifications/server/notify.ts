@@ -5,7 +5,7 @@ import type { NotificationDetail, NotificationType } from '../notification-type.
 import { declaredNotifications } from './hooks.ts';
 import { notifications } from './tables.ts';
 
-/** Leaves a notification for each user, in the given transaction. */
+/** Creates a notification for each user, in the given transaction. */
 export async function notify<Detail extends NotificationDetail>(
   ctx: Context,
   declared: NotificationType<Detail>,
@@ -58,7 +58,9 @@ export async function passNoticesOn(ctx: Context, change: { from: string; to: st
   await announceTo(ctx, [change.to]);
 }
 
-/** Marks read, for every user, the notifications of a type whose detail has these values: what they say is past. */
+/**
+ * Marks as read, for every user, the notifications of a type whose detail has these values, because they are outdated.
+ */
 export async function dismissNotices<Detail extends NotificationDetail>(
   ctx: Context,
   declared: NotificationType<Detail>,
@@ -67,7 +69,7 @@ export async function dismissNotices<Detail extends NotificationDetail>(
   await dismiss(ctx, declared.type, sql`${notifications.detail} @> ${JSON.stringify(about)}::jsonb`);
 }
 
-/** Marks read the notifications of a type that an account has. */
+/** Marks an account's notifications of a type as read. */
 export async function dismissNoticesOf(
   ctx: Context,
   { type }: Pick<NotificationType, 'type'>,

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { notifications } from './tables.ts';
 
-/** Answers which notifications a person got. Their details name customers, who are other persons, and stay out. */
+/** Returns the notifications of a person. Their details name customers, who are other persons, and are left out. */
 export async function storedNotices(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const { type, createdAt, readAt } = notifications;
   const records = await ctx.db

@@ -15,7 +15,7 @@ export function useAlertState(account: string): AlertState {
   return useSyncExternalStore(subscribe, () => readState(account));
 }
 
-/** Asks the browser for its permission if it was not asked before. Call this on a press of the user only. */
+/** Asks the browser for permission if it was not asked before. Call this only on a press by the user. */
 export async function switchAlerts(account: string, isOn: boolean): Promise<void> {
   const isGranted = isOn && (await Notification.requestPermission()) === 'granted';
   writeSetting(nameOf(account), isGranted ? 'on' : undefined);

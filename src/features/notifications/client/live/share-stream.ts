@@ -4,15 +4,14 @@ export type SharedSign = StreamSign | 'down';
 
 let isLeading = false;
 
-/** True if this tab reads the stream for all tabs of the browser. A visible tab takes it from a hidden one. */
+/** True if this tab reads the stream for all tabs of the browser. A visible tab takes over from a hidden one. */
 export function leadsStream(): boolean {
   return isLeading;
 }
 
 /**
- * Has one tab of the browser read a stream, and passes its signs on to all tabs that share `name`. HTTP/1.1 allows six
- * connections to a host, which a stream for each tab would use up.
- *
+ * Lets one tab of the browser read a stream and pass its events to all tabs that share `name`. HTTP/1.1 allows six
+ * connections to a host, which one stream per tab would use up.
  * @param follow reads the stream until the signal aborts
  * @returns the function that leaves
  */
@@ -25,7 +24,7 @@ export function shareStream(
   channel.onmessage = ({ data }: MessageEvent<SharedSign>) => onSign(data);
   let current = new AbortController();
 
-  /** Becomes the leader at once, or waits in line. */
+  /** Becomes the leader at once, or waits its turn. */
   async function lead(isAtOnce: boolean): Promise<void> {
     current.abort();
     const mine = new AbortController();
@@ -42,7 +41,7 @@ export function shareStream(
       isLeading = true;
       await follow(tell, mine.signal);
     };
-    // Rejects if it is aborted, or if another tab takes the lock.
+    // Rejects if it is aborted, or if another tab steals the lock.
     await navigator.locks
       .request(name, isAtOnce ? { steal: true } : { signal: mine.signal }, run)
       .catch(() => undefined);

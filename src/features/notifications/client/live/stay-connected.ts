@@ -5,9 +5,8 @@ const longestPause = 30_000;
 const steady = 30_000;
 
 /**
- * Reads a stream again and again until `signal` aborts. The pauses grow with each failure, and half of each
- * is random so that browsers that lost one server do not all return at once.
- *
+ * Reads a stream repeatedly until `signal` aborts. The pauses grow with each failure, and half of each is random, so
+ * that browsers that lost a server do not all return at once.
  * @param read resolves at the end of the stream
  * @param onDown is called at each end
  */
@@ -24,7 +23,7 @@ export async function stayConnected(read: () => Promise<void>, onDown: () => voi
   }
 }
 
-/** Waits for a connection if there is none, and ends early when it is back. */
+/** Waits for a connection if there is none; ends early when the connection is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(end, ms) : undefined;

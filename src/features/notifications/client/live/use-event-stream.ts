@@ -8,9 +8,8 @@ import { type SharedSign, shareStream } from './share-stream.ts';
 import { stayConnected } from './stay-connected.ts';
 
 /**
- * Fetches the list of notifications at each event of the server. Returns true while the stream is up.
- *
- * @param isReady false until the page has its list: what a page waits for comes before the stream
+ * Fetches the list of notifications at each server event. Returns true while the stream is connected.
+ * @param isReady false until the page has its list: data that a page waits for has priority over the stream
  */
 export function useEventStream(isReady: boolean): boolean {
   const client = useQueryClient();
@@ -19,7 +18,7 @@ export function useEventStream(isReady: boolean): boolean {
   const account = token ? dealer?.channelUserId : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another stream
   useEffect(() => {
-    // Without locks, as on a page without TLS, the page polls.
+    // Without locks, as on a page without TLS, the page polls instead.
     if (!isReady || !account || !('locks' in navigator)) return;
     let leave: (() => void) | undefined;
     let silence: ReturnType<typeof setTimeout>;

@@ -7,8 +7,8 @@ import type { ReadNotification } from '../notice.ts';
 import { leadsStream } from './share-stream.ts';
 
 /**
- * Acts on notifications that arrive while the page is open. A visible page fetches again what it polls, because it may
- * show what has changed. A hidden one shows browser notifications, if the user wants them.
+ * Handles notifications that arrive while the page is open. A visible page refetches its polled queries, because their
+ * data may have changed. A hidden page shows browser notifications, if the user wants them.
  */
 export function useFresh(
   account: string,
