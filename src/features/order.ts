@@ -76,5 +76,5 @@ export const features = [
 
 type Together<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer All) => void ? All : never;
 
-/** Every call of the portal by its method and path. */
+/** All calls of the portal by method and path. */
 export type AllCalls = Together<(typeof features)[number]['calls']>;
