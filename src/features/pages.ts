@@ -17,7 +17,7 @@ import { signingCustomerPages } from './signing/pages.ts';
 import { vehicleCompanyPages } from './vehicle-companies/pages.ts';
 import { vsaPages } from './vsa/pages.ts';
 
-/** Every page behind the login by its path. Those of the main menu are there in this order. */
+/** All pages behind the login by path. The pages of the main menu are in its order. */
 export const pages = {
   ...caseListPages,
   ...loanApplicationPages,
@@ -38,7 +38,7 @@ export type PagePath = keyof typeof pages;
 
 export const pagePaths = Object.keys(pages) as PagePath[];
 
-/** Every page that people without an account open; one that ends with `$` is whatever lies below. */
+/** All pages that people without an account open. A path that ends with `$` includes all paths below it. */
 const customerPages = [
   ...applicationCustomerPages,
   ...documentRequestCustomerPages,
@@ -59,12 +59,12 @@ export const customerPaths = [
 
 const patterns = ['/', '/login', ...pagePaths].map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** True if the portal has a page behind the login at this path, or it is the login. */
+/** True if the path is a page behind the login, or the login page. */
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-/** True if a path belongs to people without an account: it is served by the entry `customer.html`. */
+/** True if the path is a page for people without an account, served by the entry `customer.html`. */
 export function isCustomerPath(path: string): boolean {
   return customerPaths.some((known) => path === known || path.startsWith(`${known}/`));
 }
