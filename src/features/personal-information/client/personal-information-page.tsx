@@ -44,7 +44,7 @@ export function PersonalInformationPage() {
   const self = list.data?.filter(isKnown).find((user) => user.id === (me.data?.chosenDealer ?? dealer)?.channelUserId);
   const description = useDescription(self, list.data ?? []);
   const subAccounts = useFeature('SUB_ACCOUNT');
-  // The section of sub-accounts would move the sections below it if it came later.
+  // If the section of sub-accounts appeared later, it would move the sections below it.
   const isComplete = subAccounts.isOn !== undefined || subAccounts.isFailed;
   return (
     <>
@@ -54,7 +54,7 @@ export function PersonalInformationPage() {
       )}
       {!failed && !(self && me.data && isComplete) && <SkeletonRows rows={6} />}
       {self && me.data && list.data && dealer && isComplete && (
-        // Open and typed values belong to one dealer.
+        // Keyed by dealer, because open and typed values belong to one dealer.
         <Sections key={dealer.id} self={self} users={list.data} />
       )}
     </>
@@ -124,7 +124,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
   );
 }
 
-/** The section goes with whatever is open in it, for nothing in it could be saved any more. */
+/** Notifies the user when the section disappears together with open input, which could not be saved any more. */
 function useSayWhenClosed(hasAccounts: boolean): void {
   const had = useRef(hasAccounts);
   useEffect(() => {
