@@ -11,11 +11,14 @@ export interface AmortisationRow {
   instalmentCents: number;
   /** Share of the interest by the Rule of 78. */
   interestCents: number;
-  /** The rest of the instalment; at high rates negative in the first months, when the interest is above the instalment. */
+  /**
+   * The instalment without its interest. At high rates it is negative in the first months, when the interest is higher
+   * than the instalment.
+   */
   principalCents: number;
   /** Principal still owed after this instalment. */
   outstandingCents: number;
-  /** To pay at once, after this instalment, to settle the agreement; missing where the rebate is not known. */
+  /** Amount that settles the agreement if paid at once after this instalment; missing if the rebate is not known. */
   settlementCents?: number;
 }
 

@@ -72,16 +72,18 @@ export type Quote = z.output<typeof QuoteSchema>;
 /** Input of a statement besides the case; the limits of an offer. */
 const StatementInputSchema = z.object({
   caseNo: line().min(1).max(20),
-  /** Name of the financier; the statement leaves it open if empty. */
+  /** Name of the financier; left blank in the statement if empty. */
   financierName: line().trim().max(100).default(''),
   loanCents: bounded('loanCents').int(),
   tenureMonths: bounded('tenureMonths').int(),
   flatRatePercent: bounded('flatRatePercent'),
   rounding: z.enum(['cent', 'dollarUp']),
   feeCents: bounded('feeCents').int().default(0),
-  /** The common one where the financier's own is not known. */
+  /** If the financier's own share is unknown, the common one. */
   rebateSharePercent: bounded('rebateSharePercent').optional(),
-  /** Month of the example. Where none is asked for, or nothing is left to pay by then: 36, or half of a shorter tenure. */
+  /**
+   * Month of the example. If none is given, or nothing is left to pay by then, it is 36, or half of a shorter tenure.
+   */
   settleAfterMonths: months.optional(),
 });
 export type StatementInput = z.output<typeof StatementInputSchema>;

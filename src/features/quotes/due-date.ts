@@ -1,6 +1,6 @@
 /**
- * The day (`YYYY-MM-DD`) a number of months after a first one: the same day of the month, or the month's last day where
- * it is shorter. Counted from the first day each time, so that a 31st after a February is a 31st again.
+ * Returns the date (`YYYY-MM-DD`) a number of months after a first one: the same day of the month, or the last day of a
+ * shorter month. Always counted from the first date, so that after a February a 31st is a 31st again.
  */
 export function dueDate(first: string, monthsLater: number): string {
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number);

@@ -22,7 +22,7 @@ export interface EarlySettlement {
 
 /**
  * Computes early settlement by the Rule of 78: with n of N instalments left, n(n+1) / (N(N+1)) of the total interest is
- * unearned, and the financier returns its share of it. The amount payable is the remaining instalments less the rebate.
+ * unearned, and the financier returns a share of that. The amount payable is the remaining instalments less the rebate.
  * The rebate is a share of the unrounded unearned interest. From the last month on nothing remains.
  */
 export function earlySettlement(input: EarlySettlementInput): EarlySettlement {
@@ -37,7 +37,7 @@ export function earlySettlement(input: EarlySettlementInput): EarlySettlement {
     outstandingCents,
     unearnedCents: Math.round(totalInterestCents * share),
     rebateCents,
-    // Loans of a few cents have instalments of none, and a rebate all the same.
+    // A loan of a few cents may have instalments of 0 but still a rebate.
     payableCents: Math.max(0, outstandingCents - rebateCents),
   };
 }

@@ -10,9 +10,9 @@ function presentValue(payment: number, months: number, rate: number): number {
 export function effectiveInterestRatePercent(loanCents: number, instalmentCents: number, months: number): number {
   if (instalmentCents * months <= loanCents) return 0;
   let low = 0;
-  // At a rate of payment / loan even endless payments are worth no more than the loan.
+  // At a rate of payment / loan, even endless payments are worth at most the loan.
   let high = instalmentCents / loanCents;
-  // Halving the interval sixty times leaves nothing that a double can tell apart.
+  // After halving the interval sixty times, a double cannot be more exact.
   for (let round = 0; round < 60; round += 1) {
     const middle = (low + high) / 2;
     if (presentValue(instalmentCents, months, middle) > loanCents) low = middle;

@@ -2,7 +2,7 @@
 export interface HirePurchaseActReach {
   /** `YYYY-MM-DD` */
   readonly effectiveFrom: string;
-  /** Price of a motor vehicle, COE apart, up to which the Act covers its agreement. */
+  /** Price of a motor vehicle without its COE up to which the Act applies. */
   readonly thresholdCents: number;
   readonly source: string;
 }
@@ -16,7 +16,10 @@ export const hirePurchaseActReaches: readonly [HirePurchaseActReach, ...HirePurc
   },
 ];
 
-/** The reach for an agreement of a day; before the earliest known one, that. */
+/**
+ * Returns the limits of the Act for an agreement on a given day; for days before the earliest known limits, the
+ * earliest ones.
+ */
 export function hirePurchaseActReachOn(agreementDate: string): HirePurchaseActReach {
   const found = hirePurchaseActReaches.find(({ effectiveFrom }) => effectiveFrom <= agreementDate);
   return found ?? hirePurchaseActReaches.at(-1) ?? hirePurchaseActReaches[0];

@@ -1,21 +1,21 @@
 import { hirePurchaseActReachOn } from './hire-purchase-act-figures.ts';
 
-/** Price less the COE in it. Without a known COE part the whole price counts. */
+/** Returns the price less the included COE. If the COE part is unknown, the whole price counts. */
 export function priceLessCoeCents(priceCents: number, coeCents = 0): number {
   return Math.max(0, priceCents - coeCents);
 }
 
 export interface HirePurchaseActAnswer {
   /**
-   * `coeOpen`: with its COE the price is above the limit, and how much of it is COE is not entered.
-   * `coeAbovePrice`: so much COE cannot be in it.
+   * `coeOpen`: the price including COE is above the limit, and the COE part is not entered yet. `coeAbovePrice`: the
+   * COE part is higher than the price.
    */
   readonly reach: 'needed' | 'above' | 'coeOpen' | 'coeAbovePrice';
   readonly priceLessCoeCents: number;
   readonly limitCents: number;
 }
 
-/** Returns what is known about an agreement of that day (`YYYY-MM-DD`) while its figures are still being entered. */
+/** Returns what is known about an agreement on that day (`YYYY-MM-DD`) while its figures are still being entered. */
 export function hirePurchaseActAnswer(
   sale: { priceCents: number; coeCents?: number },
   agreementDate: string,
@@ -33,12 +33,12 @@ function reachOf(sale: { priceCents: number; coeCents?: number }, agreementDate:
   return sale.coeCents === undefined ? 'coeOpen' : 'above';
 }
 
-/** True if more COE is said to be in the price than the price is. */
+/** True if the COE part is higher than the price that should include it. */
 export function isCoeAbovePrice({ priceCents, coeCents = 0 }: { priceCents: number; coeCents?: number }): boolean {
   return coeCents > priceCents;
 }
 
-/** True if the Second Schedule statement has to be given before an agreement of that day (`YYYY-MM-DD`) is signed. */
+/** True if the Second Schedule statement must be given before an agreement of that day (`YYYY-MM-DD`) is signed. */
 export function needsSecondScheduleStatement(
   sale: { priceCents: number; coeCents?: number },
   agreementDate: string,

@@ -7,7 +7,7 @@ export interface LoanLimits {
   readonly limitUpToBandPercent: number;
   readonly limitAboveBandPercent: number;
   readonly maxTenureMonths: number;
-  /** Months over which the open market value of a used car falls to nothing. */
+  /** Months over which a used car's open market value is reduced to zero. */
   readonly omvLifeMonths: number;
   readonly source: string;
 }
@@ -26,7 +26,7 @@ export const loanLimits: readonly [LoanLimits, ...LoanLimits[]] = [
   },
 ];
 
-/** Limits for an agreement of a day; before the earliest known ones, those. */
+/** Returns the limits for an agreement on a given day; for days before the earliest known limits, the earliest ones. */
 export function loanLimitsOn(agreementDate: string): LoanLimits {
   return loanLimits.find(({ effectiveFrom }) => effectiveFrom <= agreementDate) ?? loanLimits.at(-1) ?? loanLimits[0];
 }

@@ -13,7 +13,7 @@ export interface FinancedVehicle {
   condition: VehicleCondition;
   use: VehicleUse;
   omvCents: number;
-  /** First registration in Singapore, `YYYY-MM-DD`. A used car without it is taken at its full OMV. */
+  /** First registration in Singapore, `YYYY-MM-DD`. Without it a used car counts with its full OMV. */
   firstRegistrationDate?: string;
   /** Months registered abroad before. */
   monthsAbroad?: number;
@@ -31,15 +31,15 @@ export interface LoanToValueInput {
 }
 
 export interface LoanToValue {
-  /** Loan in percent of the value that counts, two decimals. */
+  /** Loan as a percentage of the relevant value, two decimals. */
   percent: number;
-  /** Limit of the vehicle's band; it binds only where the vehicle is not exempt. */
+  /** Limit of the vehicle's band; binding unless the vehicle is exempt. */
   limitPercent: number;
   applicableOmvCents: number;
   exempt: boolean;
   /** Judged on the exact amounts, not on the rounded percent. */
   within: boolean;
-  /** Which value counts: the lower one, the price where both are equal. */
+  /** The relevant value: the lower one, or the price if both are equal. */
   basis: 'price' | 'valuation';
   basisCents: number;
   /** Highest loan within the limit, whole cents. */
@@ -48,12 +48,15 @@ export interface LoanToValue {
   belowLimitCents: number;
 }
 
-/** Commercial vehicles, private hire among them, and motorcycles: neither the loan nor the tenure is limited. */
+/** True for commercial vehicles (including private hire) and motorcycles, whose loan and tenure are not limited. */
 export function isExemptFromLimits({ use, coeCategory: category }: FinancedVehicle): boolean {
   return use === vehicleUse.privateHire || category === coeCategory.c || category === coeCategory.d;
 }
 
-/** OMV that decides the band, in cents: a used car's falls evenly by the whole months since its first registration. */
+/**
+ * Returns the OMV that decides the band, in cents: a used car's OMV is reduced evenly by the whole months since its
+ * first registration.
+ */
 export function applicableOmvCents(vehicle: FinancedVehicle, agreementDate: string, limits: LoanLimits): number {
   const { condition, omvCents, firstRegistrationDate, monthsAbroad = 0 } = vehicle;
   if (condition === vehicleCondition.new || firstRegistrationDate === undefined) return omvCents;

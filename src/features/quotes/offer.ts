@@ -10,11 +10,11 @@ export interface Offer {
   readonly tenureMonths?: number;
   readonly flatRatePercent?: number;
   readonly rounding: Rounding;
-  /** Processing fee; none if it is missing. */
+  /** Processing fee; absent if there is none. */
   readonly feeCents?: number;
   /** Share of the unearned interest returned at an early settlement; if absent, the common share applies. */
   readonly rebateSharePercent?: number;
-  /** Typed text that is no valid figure, by figure. It stays in the input, and the figure counts as unknown. */
+  /** Typed texts that are not valid figures, by figure. They stay in the inputs, and the figures count as unknown. */
   readonly refused?: Readonly<Partial<Record<OfferFigure, string>>>;
 }
 
@@ -36,9 +36,9 @@ export interface OfferCosts extends Instalments {
   /** Three decimals. */
   eirPercent: number;
   feeCents: number;
-  /** Extra payment by the customer to make up for a loan below the highest one. */
+  /** Amount the customer has to pay in addition because the loan is lower than the highest one. */
   addedCents: number;
-  /** Instalments, fee and what is added; missing while the fee is refused. */
+  /** Sum of instalments, fee and added amount; missing while the fee is refused. */
   costsCents?: number;
 }
 
@@ -59,10 +59,7 @@ export function compareOffers(offers: readonly Offer[]): {
   return { costs, highestLoanCents };
 }
 
-/**
- * Returns the instalment that the case would show for an offer, if it differs: a case has no rounding and computes to
- * the cent.
- */
+/** Returns the instalment that the case would show for an offer, if it differs: cases always round to the cent. */
 export function otherInstalmentInCase(offer: Offer): number | undefined {
   const terms = termsOf(offer);
   if (!terms) return undefined;
@@ -70,7 +67,7 @@ export function otherInstalmentInCase(offer: Offer): number | undefined {
   return instalmentCents === instalments(terms).instalmentCents ? undefined : instalmentCents;
 }
 
-/** The figures that are refused, in the order in which they are entered. */
+/** Returns the refused figures, in the order of the inputs. */
 export function refusedFigures({ refused = {} }: Offer): OfferFigure[] {
   return (Object.keys(offerBounds) as OfferFigure[]).filter((figure) => refused[figure] !== undefined);
 }
@@ -98,7 +95,7 @@ function costsOf(terms: HirePurchaseTerms, offer: Offer | undefined, highestLoan
   };
 }
 
-/** Which figures of a row are its lowest; none if there is nothing to choose between. */
+/** Marks the lowest figures of a row; none if all are equal or there is only one. */
 export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   const known = figures.filter((figure) => figure !== undefined);
   const lowest = Math.min(...known);
@@ -106,7 +103,7 @@ export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   return figures.map((figure) => differ && figure === lowest);
 }
 
-/** Early settlement of an offer; `undefined` if it is not entered in full, or its rebate is refused. */
+/** Returns an offer's early settlement; `undefined` if the offer is incomplete or its rebate share is refused. */
 export function settlementOfOffer(
   offer: Offer,
   settleAfterMonths: number,
@@ -118,7 +115,10 @@ export function settlementOfOffer(
   return settlementOfTerms(terms, { settleAfterMonths, rebateSharePercent });
 }
 
-/** Months at which early settlements are shown: every full year before the longest tenure, and the one asked for. */
+/**
+ * Returns the months for which early settlement is shown: every full year before the longest tenure, and the requested
+ * month.
+ */
 export function settlementMonths(offers: readonly Offer[], asked: number): number[] {
   const longest = Math.max(0, ...offers.map((offer) => termsOf(offer)?.tenureMonths ?? 0));
   const years = Array.from({ length: Math.max(0, Math.ceil(longest / 12) - 1) }, (_, index) => (index + 1) * 12);

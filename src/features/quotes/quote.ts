@@ -14,7 +14,7 @@ function settlementOf(input: QuoteInput): Quote['earlySettlement'] {
   return { ...settlement, ...settlementOfTerms(input, settlement) };
 }
 
-/** Everything the quote panel shows, from the figures typed; nothing in it blocks. */
+/** Calculates everything that the quote panel shows from the typed figures. It blocks nothing. */
 export function calculateQuote(input: QuoteInput): Quote {
   const { priceCents, coeCents, loanCents, tenureMonths, agreementDate } = input;
   const schedule = instalments(input);

@@ -11,7 +11,10 @@ export const rebateShares: readonly [RebateShare, ...RebateShare[]] = [
   { effectiveFrom: '2004-11-01', percent: 80, source: 'Practice of finance companies in Singapore; not set by law' },
 ];
 
-/** In percent, for an agreement of a day; before the earliest known one, that. */
+/**
+ * Returns the share in percent for an agreement on a given day; for days before the earliest known share, the earliest
+ * one.
+ */
 export function commonRebateSharePercent(agreementDate: string): number {
   const found = rebateShares.find(({ effectiveFrom }) => effectiveFrom <= agreementDate);
   return (found ?? rebateShares.at(-1) ?? rebateShares[0]).percent;

@@ -14,16 +14,16 @@ export interface SecondScheduleInput {
   terms: HirePurchaseTerms;
   feeCents: number;
   rebateSharePercent: number;
-  /** Month of the example; missing where there is none (`exampleMonth`). */
+  /** Month of the example; missing if there is no example (`exampleMonth`). */
   settleAfterMonths?: number;
-  /** `YYYY-MM-DD`; without it the statement says that it is still to be agreed. */
+  /** `YYYY-MM-DD`; without it, the statement leaves the date to be agreed. */
   firstInstalmentDate?: string;
 }
 
 /** Content of the statement in the Hire-Purchase Act's Second Schedule. Amounts in cents. */
 export interface SecondSchedule extends Instalments {
   priceLessCoeCents: number;
-  /** Nett of the loan still open on it. */
+  /** Value of the trade-in less its outstanding loan. */
   tradeInCents: number;
   depositCents: number;
   /** Price less trade-in and deposit. */
@@ -40,7 +40,10 @@ export interface SecondSchedule extends Instalments {
   early?: EarlySettlement & { settleAfterMonths: number; interestCents: number };
 }
 
-/** Why no statement is made: the price is not known, there cannot be so much COE in it, or the Act does not reach it. */
+/**
+ * Returns why no statement is made: the price is unknown, the COE part is higher than the price, or the Act does not
+ * apply.
+ */
 export function statementHindrance(
   sale: { sellingPriceCents?: number; coeCents?: number },
   agreementDate: string,
@@ -80,8 +83,8 @@ export function secondSchedule(input: SecondScheduleInput): SecondSchedule {
 }
 
 /**
- * Month after which the example of a statement settles: the one asked for where something is left to pay by then, else
- * the usual one, in shorter tenures half of them. A single instalment has none.
+ * Returns the month after which the statement's example settles: the requested one if something is left to pay by then,
+ * otherwise the usual one, or half of a shorter tenure. A single instalment has no example.
  */
 export function exampleMonth(tenureMonths: number, asked?: number): number | undefined {
   if (asked !== undefined && asked < tenureMonths) return asked;

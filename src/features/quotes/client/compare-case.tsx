@@ -45,7 +45,7 @@ function focusLater(...selectors: string[]): void {
   setTimeout(() => selectors.flatMap(find)[0]?.focus());
 }
 
-/** On the phone its column has no name to type in, only the choice. */
+/** On the phone an offer's column has no input for the name, only the choice. */
 const focusOffer = (id: string) => focusLater(`[data-offer="${id}"] textarea`, `[data-offer="${id}"] input`);
 
 function usedText(offer: Offer): string {
@@ -55,7 +55,7 @@ function usedText(offer: Offer): string {
   return m.quotes_offer_used_cent({ name, instalment: formatMoney(instalmentCents) });
 }
 
-/** Two or three offers for a case side by side; the one that is used becomes the case's financing. */
+/** Shows two or three offers for a case side by side; the chosen one becomes the case's financing. */
 export function CompareCase({ caseNo, found, kept }: Props) {
   const { store, saver } = useEditor(found, () => undefined);
   const state = useSaveState(saver);
@@ -66,7 +66,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
   const [comparison, setComparison] = useComparison(caseNo, kept, terms);
   const { offers } = comparison;
   const chosen = chosenOffer(comparison);
-  // The table of instalments follows what is typed; it never holds a keystroke up.
+  // The table of instalments follows the input; deferred, so that it never delays a keystroke.
   const planned = useDeferredValue(chosen);
   const isPhone = useIsPhone();
   const [isEditing, setEditing] = useState(false);
@@ -229,7 +229,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         onRemove={offers.length > fewestOffers ? () => remove(chosen) : undefined}
         onClose={() => {
           setEditing(false);
-          // Its opener is gone if it added the last possible offer.
+          // After the last possible offer was added, the opener is gone.
           focusLater('[data-edit-offer]');
         }}
       />

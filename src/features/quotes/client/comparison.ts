@@ -4,7 +4,7 @@ import { fewestOffers, mostOffers, type Offer } from '../offer.ts';
 export interface Comparison {
   readonly offers: readonly Offer[];
   readonly chosenId: string;
-  /** Month of the early settlement that is looked at. */
+  /** Month for which early settlement is shown. */
   readonly settleAfterMonths: number;
 }
 
@@ -15,7 +15,9 @@ export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePerc
 export const ids = ['a', 'b', 'c'] as const;
 const usualMonth = 36;
 
-/** The case's own financing, and an offer of the same loan and tenure whose rate is still to be entered. */
+/**
+ * Starts with the case's own financing, and an offer with the same loan and tenure whose rate is still to be entered.
+ */
 export function beginComparison(terms: CaseTerms, nameOf: (number: number) => string): Comparison {
   const begin = (number: number, figures: CaseTerms): Offer => {
     return { id: ids[number - 1] ?? '', name: nameOf(number), rounding: 'cent', ...known(figures) };
@@ -24,7 +26,7 @@ export function beginComparison(terms: CaseTerms, nameOf: (number: number) => st
   return { offers, chosenId: 'a', settleAfterMonths: usualMonth };
 }
 
-/** Without keys whose value is missing. */
+/** Leaves out keys with missing values. */
 function known({ loanCents, tenureMonths, flatRatePercent }: CaseTerms): CaseTerms {
   return {
     ...(loanCents !== undefined && { loanCents }),
@@ -40,7 +42,7 @@ export function isOfCase(offer: Offer, terms: CaseTerms): boolean {
   return offer.loanCents !== undefined && isSame;
 }
 
-/** The offer that was the case's follows what the case asks for by now. */
+/** Updates the offer that came from the case with the case's current terms. */
 export function withCaseTerms(comparison: Comparison, ofCaseId: string | undefined, terms: CaseTerms): Comparison {
   const followed = comparison.offers.find(({ id }) => id === ofCaseId);
   if (!followed || isOfCase(followed, terms)) return comparison;
@@ -52,13 +54,13 @@ export function chosenOffer({ offers, chosenId }: Comparison): Offer | undefined
   return offers.find(({ id }) => id === chosenId) ?? offers[0];
 }
 
-/** The offer takes the place of the one with its id; which one is chosen stays. */
+/** Replaces the offer with the same id; the chosen offer stays chosen. */
 export function replaceOffer(comparison: Comparison, offer: Offer): Comparison {
   const offers = comparison.offers.map((other) => (other.id === offer.id ? offer : other));
   return { ...comparison, offers };
 }
 
-/** Another offer with the figures of the chosen one, so that only what differs is typed. */
+/** Adds an offer with the figures of the chosen one, so that the user types only the differences. */
 export function addOffer(comparison: Comparison, nameOf: (number: number) => string): Comparison {
   const { offers } = comparison;
   const id = ids.find((candidate) => offers.every((offer) => offer.id !== candidate));
@@ -78,7 +80,9 @@ export function removeOffer(comparison: Comparison, id: string): Comparison {
   return { ...comparison, offers, chosenId };
 }
 
-/** Restores a removed offer in its place, with figures entered since; not if another offer has taken the place. */
+/**
+ * Restores a removed offer at its position, with figures entered since; does nothing if another offer has its place.
+ */
 export function restoreOffer(comparison: Comparison, offer: Offer, position: number): Comparison {
   const { offers } = comparison;
   if (offers.length >= mostOffers || offers.some(({ id }) => id === offer.id)) return comparison;

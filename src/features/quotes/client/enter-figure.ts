@@ -1,7 +1,9 @@
 import type { Offer, OfferFigure } from '../offer.ts';
 import { parseFigure } from './parse-figure.ts';
 
-/** The offer with a text typed for one of its figures; a text that is no such figure is kept as refused. */
+/**
+ * Returns the offer with a text typed for one of its figures; a text that is not a valid figure is stored as refused.
+ */
 export function enterFigure(offer: Offer, figure: OfferFigure, text: string): Offer {
   const value = parseFigure(figure, text);
   const { [figure]: _before, ...others } = offer.refused ?? {};

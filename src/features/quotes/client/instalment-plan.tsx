@@ -66,7 +66,7 @@ export const InstalmentPlan = memo(function InstalmentPlan(props: Props) {
 interface RowsProps {
   terms: HirePurchaseTerms;
   firstDueDate: string;
-  /** Missing while it is refused: what settles then is not known. */
+  /** Missing while the entry is refused: the settlement amount is then unknown. */
   rebateSharePercent: number | undefined;
   labelledBy: string;
 }

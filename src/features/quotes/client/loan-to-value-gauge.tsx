@@ -5,14 +5,14 @@ import type { Quote } from '../contract.ts';
 import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';
 
-/** One decimal, as limits are spoken of; never rounded onto the limit from above. */
+/** Formats with one decimal, as limits are usually given; a share above the limit is never rounded down to it. */
 export function formatPercent({ ltv }: Quote): string {
   const rounded = Math.round(ltv.percent * 10) / 10;
   const isHidden = !ltv.within && rounded <= ltv.limitPercent;
   return `${isHidden ? ltv.percent.toFixed(2) : rounded.toFixed(1)}%`;
 }
 
-/** The share of the value that is lent, its limit as a notch, and the reason in words. */
+/** Shows the loan-to-value share, its limit as a notch, and the reason in words. */
 export function LoanToValueGauge({ figures, quote }: { figures: QuoteFigures; quote: Quote }) {
   const { ltv } = quote;
   const binds = figures.hasOmv && !ltv.exempt;

@@ -70,7 +70,7 @@ it('two tabs that add an offer at once: the one that is kept already stays, the 
   const mine = changed(three, 'c', { loanCents: 3_500_000 });
   expect(offer(mergeComparisons(base, mine, theirs), 'c')).toEqual(offer(theirs, 'c'));
   expect(offersNotKept(base, mine, theirs)).toEqual([offer(mine, 'c')]);
-  // The same offer twice is one, and an offer that both know is changed by both.
+  // The same offer in both counts once, and an offer that both have was changed, not added.
   expect(offersNotKept(base, three, three)).toEqual([]);
   expect(offersNotKept(three, mine, theirs)).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } f
 import { type Comparison, ids } from './comparison.ts';
 
 /**
- * Merges two tabs' changes of a comparison since `base`, figure by figure; `mine` wins where both changed the same. An
- * offer removed in one tab goes unless the other changed it. If both added one in the same place, theirs, already
- * stored, stays there, and mine follows if there is space. Returns `mine` itself if the other tab adds nothing.
+ * Merges two tabs' changes of a comparison since `base`, figure by figure; if both changed the same figure, `mine`
+ * wins. An offer removed in one tab is dropped unless the other tab changed it. If both added one at the same position,
+ * theirs (already stored) keeps it, and mine follows if there is space. Returns `mine` itself if the other tab adds
+ * nothing.
  */
 export function mergeComparisons(base: Comparison, mine: Comparison, theirs: Comparison): Comparison {
   return merge(base, mine, theirs).merged;
@@ -45,7 +46,7 @@ function merge(base: Comparison, mine: Comparison, theirs: Comparison): { merged
   return { merged: isSame(merged, mine) ? mine : merged, notKept };
 }
 
-/** Puts what was added beside what is there, under a free identifier and a name of its own, up to the most there may be. */
+/** Adds offers with a free identifier and a unique name, up to the maximum. */
 function makeRoom(there: readonly Offer[], added: readonly Offer[]) {
   const offers = [...there];
   const moved = new Map<string, string>();
@@ -64,7 +65,7 @@ function makeRoom(there: readonly Offer[], added: readonly Offer[]) {
 
 function mergeOffers(base: Offer | undefined, mine: Offer, theirs: Offer): Offer {
   if (!base) return mine;
-  // A figure and the text that was refused for it are one.
+  // A figure and its refused text are treated as one.
   const entered = (offer: Offer, figure: OfferFigure) => [offer[figure], offer.refused?.[figure]];
   const figures = Object.keys(offerBounds) as OfferFigure[];
   const chosen = figures.map((figure) => {
@@ -83,7 +84,7 @@ function mergeOffers(base: Offer | undefined, mine: Offer, theirs: Offer): Offer
   };
 }
 
-/** Alike whatever the order of their keys; a missing key is as one without a value. */
+/** Compares regardless of key order; a missing key equals a key without a value. */
 function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

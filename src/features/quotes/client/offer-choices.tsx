@@ -12,7 +12,7 @@ interface RoundingProps {
   onChange: (value: Rounding) => void;
 }
 
-/** How the financier rounds its instalments. */
+/** Select list for how the financier rounds its instalments. */
 export function RoundingSelect({ label, hasLabel, value, onChange }: RoundingProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ interface NameProps {
   onChange: (value: string) => void;
 }
 
-/** Whose offer it is. A long name wraps. */
+/** Input for the offer's name. A long name wraps. */
 export function OfferName({ label, hasLabel, value, fallback, onChange }: NameProps) {
   const id = useId();
   const [blank, setBlank] = useState<string>();

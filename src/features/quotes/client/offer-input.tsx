@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * One figure of an offer. Every keystroke counts as far as it can be read; the text is put in order when it is left, and
- * one that is no such figure stays and says so.
+ * Input for one figure of an offer. Every keystroke that can be parsed counts. On blur the text is formatted; invalid
+ * text stays, with a message.
  */
 export function OfferInput({ figure, offer, label, hasLabel, placeholder, isLowest, onChange }: Props) {
   const [draft, setDraft] = useState<string>();

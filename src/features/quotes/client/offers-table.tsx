@@ -133,7 +133,7 @@ export function OffersTable(props: Props) {
   );
 }
 
-/** Right of the heading: another column, while there is space for one. */
+/** Button right of the headings that adds a column, while there is space for one. */
 export function AddOffer({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= mostOffers) return null;
   return (

@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import { figureAdvice } from '../../forms/figure-faults.ts';
 import { type OfferFigure, offerBounds } from '../offer.ts';
 
-/** A typed figure of an offer; `undefined` if it is none or beyond its bounds. Amounts become cents. */
+/** Parses a typed figure of an offer; `undefined` if it is invalid or out of bounds. Amounts become cents. */
 export function parseFigure(figure: OfferFigure, text: string): number | undefined {
   const value = read(figure, text);
   const { min, max } = offerBounds[figure];
@@ -31,7 +31,7 @@ export function formatFigure(figure: OfferFigure, value: number | undefined): st
   return figure === 'flatRatePercent' ? value.toFixed(2) : String(value);
 }
 
-/** Bounds as people read them. */
+/** Returns the bounds as formatted text. */
 function boundsOf(figure: OfferFigure): { min: string; max: string } {
   const { min, max } = offerBounds[figure];
   return isAmount(figure) ? { min: formatAmount(min), max: formatAmount(max) } : { min: String(min), max: String(max) };

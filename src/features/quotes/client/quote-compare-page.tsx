@@ -35,7 +35,7 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
       const [ofCase, kept] = await Promise.all([findAlone({ caseNo }, signal), readComparison(caseNo)]);
       return { ofCase, kept };
     },
-    // Only for this visit: another one starts from the values saved by then. The page updates with the case.
+    // For this visit only: the next one starts from the values saved by then. The page updates with the case.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

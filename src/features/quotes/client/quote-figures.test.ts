@@ -57,7 +57,7 @@ describe('figures of the quote panel', () => {
     ['2028-10-20', 22, undefined],
     ['2033-11-21', 84, undefined],
     ['2033-11-20', 84, { date: '2033-11-20', months: 83 }],
-    // Its own field says that it has expired.
+    // The expired date is reported at its own field.
     ['2026-11-20', 60, undefined],
   ])('tell that a COE until %s ends before a tenure of %i months', (coeExpiry, tenureMonths, expected) => {
     const vehicle = { condition: 2, use: 1, sellingPriceCents: 12_480_000, coeExpiry };

@@ -15,20 +15,20 @@ import { exampleMonth } from '../second-schedule.ts';
 
 /** Figures of the quote panel. Money in cents; unknown values are absent. */
 export interface QuoteFigures {
-  /** Needs the loan, the tenure and the rate. Without a price its limits mean nothing. */
+  /** Present if loan, tenure and rate are known. Without a price its limits have no meaning. */
   quote?: Quote;
-  /** One of the three is entered and refused at its field. */
+  /** One of the three is entered but refused at its field. */
   isRefused: boolean;
   loanCents?: number;
   tenureMonths?: number;
   flatRatePercent?: number;
   /** Known when price or valuation are. */
   hasValue: boolean;
-  /** Without a price the valuation counts in its place. */
+  /** Without a price, the valuation is used instead. */
   hasPrice: boolean;
   hasOmv: boolean;
   isUsed: boolean;
-  /** Rebates for a car under PARF that is deregistered today, once their inputs are entered. */
+  /** Rebates for a car under PARF if it were deregistered today, once their inputs are entered. */
   rebates?: { parfCents: number; coeCents: number };
   /** The COE of a used car ends before the tenure: on this day, after this many whole months. */
   coeEnds?: { date: string; months: number };
@@ -45,14 +45,14 @@ export interface QuoteFigures {
   };
 }
 
-/** Fields of the financing without which there is no quote. */
+/** Fields of the financing that a quote requires. */
 const needed = ['loanAmountCents', 'tenureMonths', 'flatRatePercent'];
 
 /** The fields that a quote counts with. */
 const form: Form = { version: currentFormVersion, sections: [...vehicleSections, ...financingSections] };
 
 /**
- * Returns the quote of the values typed so far, for an agreement made today. Values that their field refuses count as
+ * Returns the quote of the values typed so far, for an agreement made today. Values that their fields refuse count as
  * not entered.
  */
 export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
@@ -142,7 +142,7 @@ function rebatesOf(vehicle: Reader, deregistrationDate: string): QuoteFigures['r
 
 function coeEndOf(vehicle: Reader, tenureMonths: number | undefined, today: string): QuoteFigures['coeEnds'] {
   const date = vehicle.text('coeExpiry');
-  // An expired one is pointed out at its own field.
+  // An expired date is reported at its own field.
   if (!date || date < today || tenureMonths === undefined) return undefined;
   const months = wholeMonthsBetween(today, date);
   return months < tenureMonths ? { date, months } : undefined;

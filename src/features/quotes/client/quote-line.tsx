@@ -8,7 +8,7 @@ import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';
 import { QuotePanel } from './quote-panel.tsx';
 
-/** The quote in one line above the bottom bar; it opens the whole. */
+/** The quote on one line above the bottom bar; pressing it opens the whole quote. */
 export function QuoteLine({ figures, onGoTo }: { figures: QuoteFigures; onGoTo: (path: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { quote } = figures;

@@ -14,7 +14,7 @@ import classes from './quote-panel.module.css';
 
 interface Props {
   figures: QuoteFigures;
-  /** Leads to a field by its path. */
+  /** Jumps to a field by its path. */
   onGoTo: (path: string) => void;
   /** True if an element around it already has the heading "Quote". */
   withoutHeading?: boolean;
@@ -24,7 +24,7 @@ interface Props {
 export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
   const { quote, sum } = figures;
   const heading = useId();
-  // A case has its number from its first save on.
+  // A case has no number before its first save.
   const { id } = useSearch({ strict: false }) as { id?: string };
   return (
     <section className={classes.panel} aria-labelledby={withoutHeading ? undefined : heading}>
@@ -142,7 +142,7 @@ function LegalLimits({ quote, figures: { hasOmv, coeEnds } }: { quote: Quote; fi
   const { ltv, tenureWithin, maxTenureMonths } = quote;
   if (ltv.exempt) return <Verdict tone="ok">{m.quotes_no_limits()}</Verdict>;
   const isLoanAbove = hasOmv && !ltv.within;
-  // Green would say that the tenure is fine.
+  // A green mark would wrongly state that the tenure is fine.
   if (!isLoanAbove && tenureWithin && coeEnds) return null;
   if (!isLoanAbove && tenureWithin) return hasOmv ? <Verdict tone="ok">{m.quotes_within_limits()}</Verdict> : null;
   return (
@@ -153,7 +153,7 @@ function LegalLimits({ quote, figures: { hasOmv, coeEnds } }: { quote: Quote; fi
   );
 }
 
-/** Shows if the pre-contract statement is required. If undecided, links to the deciding field. */
+/** Shows whether the pre-contract statement is required. If undecided, links to the deciding field. */
 function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAnswer & Pick<Props, 'onGoTo'>) {
   const amounts = { price: formatMoney(priceLessCoeCents), limit: formatMoney(limitCents) };
   if (reach === 'needed') return <p className={`t3 f12 ${classes.act}`}>{m.quotes_act_needed(amounts)}</p>;

@@ -23,7 +23,7 @@ interface Props {
   caseNo: string;
   sale: { sellingPriceCents?: number; coeCents?: number };
   offer: Offer;
-  /** Month that is looked at; the example is of it where the loan lasts longer. */
+  /** Month for which settlement is shown; used for the statement's example if the loan lasts longer. */
   settleAfterMonths: number;
   formVersion: number | undefined;
   store: FormStore;
@@ -33,7 +33,7 @@ interface Props {
   onSave: () => Promise<boolean>;
 }
 
-/** Figures and the date that it takes from the case. */
+/** Figures and the date that the statement takes from the case. */
 const taken = new Set([
   'vehicle.sellingPriceCents',
   'vehicle.coePartCents',
@@ -45,7 +45,7 @@ const taken = new Set([
 
 class UnsavedCase extends Error {}
 
-/** The statement before signing: to be made where the Hire-Purchase Act reaches, else why not. */
+/** The pre-contract statement: a form to make it if the Hire-Purchase Act applies, otherwise the reason why not. */
 export function StatementPart(props: Props) {
   const { caseNo, formVersion, store, sale, offer, settleAfterMonths, today, onSave } = props;
   const heading = useId();
@@ -136,13 +136,13 @@ function problemText(error: Error): string {
   return errorText(error) ?? m.quotes_statement_failed();
 }
 
-/** Which month the example of the statement will be of. */
+/** States for which month the statement's example will be. */
 function exampleText(tenureMonths: number, asked: number): string {
   const month = exampleMonth(tenureMonths, asked);
   return month ? m.quotes_statement_example({ months: monthsText(month) }) : m.quotes_statement_example_none();
 }
 
-/** Values that the statement takes from the case and that cannot be parsed there: they would count as empty. */
+/** Returns values of the case that the statement needs and that cannot be parsed: they would count as empty. */
 function useRefusedInCase(store: FormStore, formVersion = currentFormVersion) {
   const typed = useSyncExternalStore(store.subscribe, store.allTyped);
   return findUnreadable(formOfVersion(formVersion), store.toCase(), typed).filter(({ path }) => taken.has(path));
@@ -152,7 +152,7 @@ function listed(labels: readonly string[]): string {
   return labels.map((label) => `“${label}”`).join(', ');
 }
 
-/** Why there is none, and the field that would change it. */
+/** Explains why there is no statement, with a link to the field that decides. */
 function Reason(props: { caseNo: string; field: string | undefined; way: string; children: ReactNode }) {
   const { caseNo, field, way, children } = props;
   return (

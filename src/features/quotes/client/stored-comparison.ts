@@ -12,7 +12,7 @@ export interface KeptComparison extends Comparison {
   readonly ofCaseId?: string;
 }
 
-/** One for a case, in all tabs. */
+/** One comparison for each case, shared by all tabs. */
 const comparisons = collection<unknown>('offers');
 
 function nameOf(caseNo: string) {
@@ -29,11 +29,11 @@ interface Keeper {
   /** The comparison when the page was opened. */
   base: Comparison;
   /**
-   * Called with the merged comparison if another tab has stored a different one, and with the version of this tab in
-   * it.
+   * Called with the merged comparison if another tab has stored a different one, and with this tab's version that was
+   * merged.
    */
   onMerged: (merged: Comparison, mine: Comparison) => void;
-  /** Called with offers added here that do not fit next to those of another tab. */
+  /** Called with offers added here for which there is no space next to another tab's. */
   onNotKept: (offers: readonly Offer[]) => void;
 }
 
@@ -62,7 +62,7 @@ export function createComparisonKeeper({ caseNo, base, onMerged, onNotKept }: Ke
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
 
-/** Returns nothing for a stored value of another shape, as an earlier build may have left it. */
+/** Returns `undefined` for a stored value of another format, which an earlier build may have left. */
 export function parseComparison(value: unknown): KeptComparison | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { offers, chosenId, settleAfterMonths, ofCaseId } = value as KeptComparison;

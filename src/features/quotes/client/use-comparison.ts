@@ -8,8 +8,8 @@ import { offerName } from './offer-words.ts';
 import { createComparisonKeeper, type KeptComparison } from './stored-comparison.ts';
 
 /**
- * Returns the offers of a case, stored on this device or started with the case's terms. Another tab's changes are taken
- * over when something is stored here and when the user comes back to this tab.
+ * Returns the offers of a case, stored on this device or started with the case's terms. Merges another tab's changes
+ * when something is stored here and when the user returns to this tab.
  */
 export function useComparison(caseNo: string, kept: KeptComparison | undefined, terms: CaseTerms) {
   const { loanCents, tenureMonths, flatRatePercent } = terms;
@@ -24,7 +24,7 @@ export function useComparison(caseNo: string, kept: KeptComparison | undefined, 
     createComparisonKeeper({
       caseNo,
       base: kept ?? comparison,
-      // Keeps values typed while it was being stored.
+      // Keeps values that were typed during the storing.
       onMerged: (merged, mine) => {
         setComparison((now) => (now === mine ? merged : mergeComparisons(mine, now, merged)));
         tellNotKept(offersNotKept(mine, latest.current, merged));

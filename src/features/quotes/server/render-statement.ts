@@ -35,7 +35,7 @@ export interface StatementContents {
   readonly figures: SecondSchedule;
 }
 
-/** The statement that the Hire-Purchase Act has given to the hirer before signing, an A4 PDF. */
+/** Renders the statement that the Hire-Purchase Act requires before the hirer signs, an A4 PDF. */
 export function renderStatement(contents: StatementContents): Promise<Buffer> {
   const { dealer, caseNo, madeAt, financierName } = contents;
   const boxes = [partiesBox(contents), priceBox(contents), termsBox(contents), earlyBox(contents)];
