@@ -1,11 +1,14 @@
 import { cleanLines } from '../../domain/texts/clean-text.ts';
 
-/** A cell that a spreadsheet would take for a formula: some fold full-width signs, and skip spaces in front. */
+/**
+ * Matches a cell that a spreadsheet would run as a formula. Some programs convert full-width signs and skip leading
+ * spaces.
+ */
 const formula = /^\s*[=+\-@]/;
 
 /**
- * A cell of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front.
- * Characters that show nothing are left out, for they could stand before the formula.
+ * Returns a cell of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe.
+ * Invisible characters are removed, because they could hide the beginning of a formula.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
@@ -14,7 +17,7 @@ export function csvCell(value: string | number): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A CSV file that spreadsheets open as UTF-8. */
+/** Returns a CSV file that spreadsheets open as UTF-8. */
 export function csvFile(rows: readonly (readonly (string | number)[])[]): Buffer {
   return Buffer.from(`\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`);
 }

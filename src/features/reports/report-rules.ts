@@ -4,14 +4,14 @@ import { singaporeDate } from '../../domain/singapore-time.ts';
 export const maxReportDays = 731;
 /** A median of fewer is chance. */
 export const leastForMedian = 5;
-/** With fewer applications a share is shown as numbers instead of a percentage. */
+/** With fewer applications, a share is shown as two numbers instead of a percentage. */
 export const leastForPercent = 10;
 
-/** Steps of a case whose time is measured. */
+/** Steps of a case whose duration is measured. */
 export const reportSteps = ['savedToSent', 'sentToAdvice', 'adviceToAccepted', 'acceptedToDisbursed'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
-/** Middle value, the mean of the two middle ones of an even number; null of fewer than `least`. */
+/** Returns the median, for an even number the mean of the two middle values; `null` for fewer than `least` values. */
 export function medianOf(values: readonly number[], least = leastForMedian): number | null {
   if (values.length < least || values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);
@@ -27,7 +27,7 @@ export function percentOf(part: number, whole: number): number | undefined {
 
 const dayMs = 24 * 3600_000;
 
-/** Moments at which a period of days in Singapore begins and ends; the end is not part of it. */
+/** Returns the times at which a period of days in Singapore begins and ends; the end is exclusive. */
 export function boundsOf({ from, to }: { from: string; to: string }): { begin: Date; end: Date } {
   const begin = new Date(`${from}T00:00:00+08:00`);
   return { begin, end: new Date(Date.parse(`${to}T00:00:00+08:00`) + dayMs) };

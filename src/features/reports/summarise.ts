@@ -10,7 +10,7 @@ export interface ReportedApplication extends SentApplication {
   savedAt: Date;
 }
 
-/** @param before those of the period before, to compare with */
+/** @param before applications of the previous period, for comparison */
 export function summarise(sent: readonly ReportedApplication[], before: readonly ReportedApplication[]): ReportSummary {
   return {
     applications: sent.length,

@@ -64,7 +64,7 @@ export function PeriodPicker({ period, today, onChange }: Props) {
 
 interface DayProps {
   label: string;
-  /** `YYYY-MM-DD`, as the bounds. */
+  /** `YYYY-MM-DD`, like the bounds. */
   day: string;
   earliest?: string;
   latest: string;

@@ -19,7 +19,7 @@ export function useReport(period: ReportPeriod) {
   });
 }
 
-/** Saves the applications of a period as a CSV file. */
+/** Mutation that saves the applications of a period as a CSV file. */
 export function useExport() {
   return useMutation({
     mutationFn: (period: ReportPeriod) => call('GET /dealer-portal/web/report/export', { query: period }),

@@ -10,7 +10,7 @@ const right = 130;
 const top = 10;
 const bottom = 24;
 
-/** Colours and dashes, so that lines differ without colour too. */
+/** Colours and dash patterns, so that lines can be told apart without colour. */
 const looks = [
   { stroke: 'var(--info-solid)', dash: undefined },
   { stroke: 'var(--success-solid)', dash: '6 3' },
@@ -18,7 +18,10 @@ const looks = [
   { stroke: 'var(--text-3)', dash: '8 3 2 3' },
 ] as const;
 
-/** Median hours from sending to the first answer, a line for each of the financiers with most applications. */
+/**
+ * Chart of the median hours from sending to the first answer, with a line for each of the financiers with the most
+ * applications.
+ */
 export function WeekChart({ weeks, financiers }: Pick<ReportSummary, 'weeks' | 'financiers'>) {
   const lines = financiers
     .slice(0, looks.length)
@@ -102,7 +105,7 @@ interface Line {
   points: readonly { hours: number }[];
 }
 
-/** Labels stand beside the ends of their lines, and apart from each other. */
+/** Returns the position of a label: next to the end of its line, and without overlap. */
 function labelPlace(lines: readonly Line[], index: number, y: (hours: number) => number): number {
   const ends = lines
     .map(({ points }, line) => ({ line, at: y(points.at(-1)?.hours ?? 0) }))

@@ -55,7 +55,7 @@ export async function exportReport(ctx: Context, query: ReportQuery): Promise<Fi
   };
 }
 
-/** Singapore time as spreadsheets read it. */
+/** Returns Singapore time in the format of spreadsheets. */
 function timeOf(moment: Date | null): string {
   return moment ? `${singaporeDate(moment)} ${singaporeTime(moment)}` : '';
 }

@@ -11,7 +11,10 @@ export interface ReportQuery {
   financierId?: string | undefined;
 }
 
-/** Returns the applications that were sent in a period, oldest first: of own cases where the account may not see all. */
+/**
+ * Returns the applications that were sent in a period, oldest first. For an account that may not see all cases, only
+ * those of its own cases.
+ */
 export async function findReported(ctx: Context, query: ReportQuery): Promise<ReportedApplication[]> {
   const actor = dealerActor(ctx);
   const { financierId } = query;
