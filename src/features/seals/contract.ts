@@ -32,7 +32,7 @@ export const sealsCalls = defineCalls({
       earlier: z.array(Sha256Schema).max(mostHashes),
     }),
     reply: z.object({
-      /** `added`: the portal sealed the file, and something was added to it afterwards. */
+      /** `added`: the portal sealed the file, and something was appended to it afterwards. */
       result: z.enum(['sealed', 'added', 'unknown']),
       seal: SealSchema.nullable(),
     }),

@@ -1,2 +1,2 @@
-/** Most parts of one file that a browser asks about: what a file was before each time that something was added to it. */
+/** Maximum number of hashes that a browser sends for one file: of each state before something was appended. */
 export const mostHashes = 64;

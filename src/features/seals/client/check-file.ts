@@ -9,10 +9,10 @@ export type Checked =
   | { outcome: 'sealed' | 'added'; seal: NonNullable<Verdict['seal']> }
   | { outcome: 'unknown' | 'noPdf' | 'empty' | 'tooLarge' | 'unreadable' | 'failed' };
 
-/** Larger than anything that is sealed here. */
+/** Larger than any file that is sealed here. */
 export const limitMb = 50;
 
-/** Checks a file. Its fingerprints leave the browser, and nothing else. */
+/** Checks a file. Only its fingerprints leave the browser. */
 export async function checkFile(file: File): Promise<Checked> {
   if (file.size === 0) return { outcome: 'empty' };
   if (file.size > limitMb * 1_000_000) return { outcome: 'tooLarge' };

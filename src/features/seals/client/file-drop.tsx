@@ -10,7 +10,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Takes one PDF: chosen, or dropped where there is a pointer. */
+/** Accepts one PDF, chosen in a dialog or, with a pointer, dropped. */
 export function FileDrop({ label, isBusy, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

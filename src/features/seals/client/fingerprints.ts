@@ -22,8 +22,8 @@ export async function fingerprintsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Fi
 }
 
 /**
- * Where a file may have ended before: a PDF ends in `%%EOF`, with or without a line break. What is added later comes after
- * it, so the first ends are those that matter.
+ * Returns where a file may have ended before: a PDF ends in `%%EOF`, with or without a line break. Later additions
+ * follow it, so the first such ends are the relevant ones.
  */
 export function earlierEnds(bytes: Uint8Array): number[] {
   const ends = new Set<number>();

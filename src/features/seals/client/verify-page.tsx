@@ -9,11 +9,11 @@ import { VerdictNote } from './verdict-note.tsx';
 
 interface Choice {
   file: File;
-  /** Absent while it is being checked. */
+  /** Absent during the check. */
   checked?: Checked;
 }
 
-/** Lets anybody who has a document check whether the portal sealed it. The file stays in the browser. */
+/** Page where anyone with a document can check if the portal sealed it. The file stays in the browser. */
 export function VerifyPage() {
   const [choice, setChoice] = useState<Choice>();
   useTitle(m.seals_verify_title);
@@ -21,7 +21,7 @@ export function VerifyPage() {
   const check = async (file: File) => {
     setChoice({ file });
     const checked = await checkFile(file);
-    // Another one may have been chosen meanwhile.
+    // The user may have chosen another file meanwhile.
     setChoice((now) => (now?.file === file ? { file, checked } : now));
   };
   return (

@@ -52,7 +52,7 @@ function certificatePages({ order, dealer, code, sealedAt, address }: Certificat
     [m.seals_print_text_version(), String(textVersion)],
     [m.seals_print_sealed_at(), formatDateTime(sealedAt)],
   ].map(([label = '', value = '']) => ({ label, text: value }));
-  // In two lines of equal length, so that it can be compared.
+  // On two lines of equal length, so that people can compare it.
   const hash = { label: m.seals_print_hash(), text: (documentHash.match(/.{1,32}/g) ?? []).join('\n'), wide: true };
   return printOnLetterhead({
     title: m.seals_print_title(),
@@ -90,7 +90,7 @@ function howToCheck(address: string): Content[] {
   ];
 }
 
-/** A page with one line at its foot and nothing else, to be laid over other pages. */
+/** Returns a page with one line at its foot and nothing else, to overlay on other pages. */
 function footOf(line: string): Promise<Buffer> {
   return pdfmake
     .createPdf({

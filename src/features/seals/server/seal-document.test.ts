@@ -68,14 +68,14 @@ async function pdfsig(bytes: Buffer): Promise<string> {
   return said.stdout;
 }
 
-/** The functions of PDFium, the reader of Chrome, that its package leaves out of its types. */
+/** Functions of PDFium, Chrome's PDF reader, that are missing in its package's types. */
 interface Signatures {
   _FPDF_GetSignatureCount(document: number): number;
   _FPDF_GetSignatureObject(document: number, index: number): number;
   _FPDFSignatureObj_GetDocMDPPermission(signature: number): number;
 }
 
-/** Returns the changes that each signature permits, by PDFium: 0 all, 1 none, 2 forms, 3 also notes. */
+/** Returns the changes that each signature permits according to PDFium: 0 all, 1 none, 2 forms, 3 also notes. */
 async function permissionsOf(bytes: Buffer): Promise<number[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { sealKeys } from './tables.ts';
 
-/** How long a certificate that the portal made itself is valid. */
+/** Validity of a certificate that the portal made itself, in years. */
 const years = 5;
 
 type KeyRow = typeof sealKeys.$inferSelect;
@@ -25,8 +25,8 @@ export interface CurrentKey extends ReturnType<typeof readKeyWithCertificate> {
 }
 
 /**
- * Returns the key by which documents are sealed now. The first seal makes it; where its certificate is over, another one is
- * made, for a seal with that certificate would be worth nothing.
+ * Returns the key that currently seals documents. The first seal creates it. If its certificate has expired, another
+ * key is created, because a seal with that certificate would be invalid.
  */
 export async function currentSealKey(ctx: Context): Promise<CurrentKey> {
   const row = await findCurrent(ctx);
@@ -43,9 +43,8 @@ export function listSealKeys(ctx: Context) {
 }
 
 /**
- * Puts a key in the place of the current one.
- *
- * @param own key and certificates in PEM; without it the portal makes a key with a certificate that it signs itself
+ * Replaces the current key.
+ * @param own key and certificates in PEM; without it the portal creates a key with a self-signed certificate
  * @throws Error if the key, or its certificate, cannot be used
  */
 export async function replaceSealKey(ctx: Context, own?: { key: string; certificates: string }): Promise<Date> {
@@ -66,7 +65,7 @@ async function findCurrent(ctx: Context): Promise<KeyRow | undefined> {
   return row;
 }
 
-/** If two processes seal for the first time at once, one makes the key. */
+/** If two processes create the first key at the same time, one key is kept. */
 async function keepFirst(ctx: Context): Promise<KeyRow> {
   await ctx.db
     .insert(sealKeys)

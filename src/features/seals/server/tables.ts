@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, sealed } from '../../../server/columns.ts';
 
-/** Keys by which documents are sealed. A key that was replaced stays on record; the seals it made go on being valid. */
+/** Keys that seal documents. A replaced key stays stored; its seals remain valid. */
 export const sealKeys = pgTable(
   'seal_keys',
   {
@@ -18,7 +18,7 @@ export const sealKeys = pgTable(
   () => [uniqueIndex('seal_keys_current').on(sql`(true)`).where(sql`replaced_at is null`)],
 );
 
-/** Sealed documents. The holder of a file finds its seal by the hash. */
+/** Sealed documents. A file's holder finds its seal by the hash. */
 export const seals = pgTable(
   'seals',
   {

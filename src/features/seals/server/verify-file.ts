@@ -7,9 +7,8 @@ import { seals } from './tables.ts';
 type Verdict = { result: 'sealed' | 'added' | 'unknown'; seal: KnownSeal | null };
 
 /**
- * Says if a file was sealed here. Only a person with the file can know its hash, so the answer reveals no more than the
- * file does.
- *
+ * Returns whether a file was sealed here. Only a person with the file can know its hash, so the reply reveals no more
+ * than the file does.
  * @param earlier hashes of the file before something was appended
  */
 export async function verifyFile(
