@@ -21,7 +21,7 @@ const SignatureFileSchema = z.object({
 });
 export type SignatureFile = z.infer<typeof SignatureFileSchema>;
 
-/** The file in force, with status 1; without one the newest upload, with its status. */
+/** The current file, with status 1; without one the newest upload, with its status. */
 const SignatureInForceSchema = SignatureFileSchema.extend({
   replacement: SignatureFileSchema.optional().describe(
     'A newer upload that is being prepared (0) or has failed (2, 3): what is in force stays so until it is ready.',

@@ -13,7 +13,7 @@ describe('a name on an NRIC and the name of an account', () => {
     ['PRAKASH S/O VELMURUGAN', 'Prakash s/o Velmurugan'],
     ['NGUYEN THI LINH', 'Nguyễn Thị Linh'],
     ["O'CONNOR SIOBHAN", 'Siobhan O’Connor'],
-    // One letter read wrong.
+    // One letter was misread.
     ['VELMURUGAM PRAKASH', 'Prakash Velmurugan'],
   ])('%s is %s', (read, account) => expect(nameFits(read, account)).toBe(true));
 

@@ -39,7 +39,7 @@ function isAlike(a: string, b: string): boolean {
   return withoutOneLetter(a, b);
 }
 
-/** Equal but for one letter that is another, too many or missing. */
+/** True if two words are equal except for one changed, added or missing letter. */
 function withoutOneLetter(a: string, b: string): boolean {
   let index = 0;
   while (index < a.length && a[index] === b[index]) index += 1;

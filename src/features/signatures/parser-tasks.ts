@@ -3,10 +3,10 @@ import type { SignatureProblem } from './signature-problems.ts';
 
 const code = new URL('./parsing/parsers.ts', import.meta.url);
 
-/** A picture fit to be shown and printed, or why there is none. */
+/** A picture ready for display and print, or why there is none. */
 export type Prepared = { bytes: Buffer; mime: 'image/png' | 'image/jpeg' } | { problem: SignatureProblem };
 
-/** Takes the ink of a signature or a stamp off its background. */
+/** Separates the ink of a signature or stamp from its background. */
 export const cleanInkTask: ParserTask<{ bytes: Buffer; kind: 'signature' | 'stamp' }, Prepared> = {
   name: 'signatures.clean-ink',
   code,
@@ -14,7 +14,7 @@ export const cleanInkTask: ParserTask<{ bytes: Buffer; kind: 'signature' | 'stam
   seconds: 20,
 };
 
-/** Reads a picture that should show the front of an account holder's NRIC; answers with the card upright. */
+/** Reads a picture that should show the front of an account holder's NRIC; returns the card upright. */
 export const checkNricTask: ParserTask<{ bytes: Buffer; mime: string; accountName: string }, Prepared> = {
   name: 'signatures.check-nric',
   code,

@@ -1,8 +1,8 @@
-/** Signature files, kept outside any case: a sub-account's NRIC, an account's signature, the dealer's stamp. */
+/** Signature files, stored outside any case: a sub-account's NRIC, an account's signature, the dealer's stamp. */
 export const signatureFileTypes = ['subNRIC', 'dealerSign', 'dealerStamp'] as const;
 export type SignatureFileType = (typeof signatureFileTypes)[number];
 
-/** Drawn in the browser, or a file that was chosen or photographed. */
+/** Drawn in the browser, or uploaded as a file or photograph. */
 export const signatureOrigins = ['drawn', 'uploaded'] as const;
 export type SignatureOrigin = (typeof signatureOrigins)[number];
 

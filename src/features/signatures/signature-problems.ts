@@ -1,6 +1,6 @@
 import type { SignatureFileType } from './signature-file-types.ts';
 
-/** Why a file that arrived cannot be used; with processing status 2 and 3. */
+/** Why an uploaded file cannot be used; with processing status 2 and 3. */
 export const signatureProblems = [
   'noInk',
   'tooDark',

@@ -7,7 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import classes from './signature-section.module.css';
 import { useAskMainAccount } from './use-signatures.ts';
 
-/** Offers a sub-account what it can do about a missing stamp. */
+/** Shown to a sub-account when the stamp is missing: asks a main account for it. */
 export function AskMainAccount() {
   const { mutate, isPending, isSuccess } = useAskMainAccount();
   const ask = () =>

@@ -18,7 +18,7 @@ interface Props {
   onTurn: (to: 'left' | 'right') => void;
 }
 
-/** A frame around what is kept of a picture, and turns by a quarter. */
+/** A crop frame on a picture, with rotation by quarter turns. */
 export function CropStep({ picture, onPart, onTurn }: Props) {
   return (
     <div className={classes.crop}>

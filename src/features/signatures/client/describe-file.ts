@@ -5,9 +5,9 @@ import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 
-/** State of one kind of file. */
+/** State of one type of signature file. */
 export interface FileStanding {
-  /** The file that the card shows: the one in force or, without one, the one being prepared. */
+  /** The file that the card shows: the current one or, without one, the one being prepared. */
   shown: SignatureFile | null;
   isInForce: boolean;
   /** A newer one is being prepared. */

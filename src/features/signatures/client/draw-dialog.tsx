@@ -26,7 +26,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
     const file = await pad.toFile('signature.png');
     if (file) await send(file);
   };
-  // A phone on its side: the pad gets the full height, and its buttons are in one row below.
+  // On a phone in landscape, the pad gets the full height, and its buttons are in one row below.
   const isLow = useMedia('(max-height: 500px)');
   const tools = (
     <>

@@ -9,7 +9,7 @@ interface Props {
   file: SignatureFile;
   /** True if a file is in force; it stays in force. */
   isReplacement: boolean;
-  /** Present if the user may draw it. */
+  /** Present if the user may draw the signature instead. */
   onDraw?: () => void;
   onUpload: () => void;
   onDismissed: () => void;

@@ -1,4 +1,4 @@
-/** A stroke as the drawing pad keeps it; `minWidth`, `maxWidth` and `dotSize` are widths of the pen. */
+/** A stroke as stored by the drawing pad; `minWidth`, `maxWidth` and `dotSize` are pen widths. */
 export interface Stroke {
   minWidth: number;
   maxWidth: number;
@@ -11,7 +11,7 @@ export interface Size {
   height: number;
 }
 
-/** Strokes that were clear of the border stay at least this clear of it. */
+/** Minimum distance from the border for strokes that did not touch it before. */
 const margin = 16;
 
 /** Returns the space below the signing line for a pad of this height. */
@@ -21,7 +21,7 @@ export function roomBelowLine(height: number): number {
 
 /**
  * Returns the strokes of one pad fitted to a pad of another size. Proportions stay; the strokes shrink as little as
- * needed and never grow. They keep their position relative to the line and come no nearer to the border.
+ * needed and never grow. They stay where they were relative to the line and come no closer to the border.
  */
 export function fitStrokes<S extends Stroke>(strokes: readonly S[], from: Size, to: Size): S[] {
   const points = strokes.flatMap((stroke) => stroke.points);
@@ -59,7 +59,7 @@ function spanOf(values: number[]): { least: number; most: number; length: number
   return { least, most, length: most - least };
 }
 
-/** Returns the start of something of this length: as wished, or as near to it as keeps both borders clear. */
+/** Returns the start position for this length: the wished one, or the nearest that leaves both borders clear. */
 function place(wished: number, length: number, room: number, clear: number): number {
   return Math.max(clear, Math.min(wished, room - clear - length));
 }

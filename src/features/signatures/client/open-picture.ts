@@ -1,12 +1,12 @@
 import { nameAs, openedSize, type PicturePart, pixelsOf } from './picture-rules.ts';
 
-/** Pixels up to which a picture whose ground may be transparent stays a PNG. */
+/** Number of pixels up to which a picture that may be transparent stays a PNG. */
 const mostPngPixels = 4_000_000;
 
 /** A picture opened in the browser: upright, no larger than a phone can hold. */
 export interface OpenedPicture {
   readonly canvas: HTMLCanvasElement;
-  /** Kept as JPEG: a PNG of it would be large and slow to make. */
+  /** Stored as JPEG, because a PNG would be large and slow to make. */
   readonly isPhoto: boolean;
   /** The picture to show. */
   readonly blob: Blob;

@@ -4,10 +4,10 @@ import type { Size } from './fit-strokes.ts';
 /** Image mode of the specification, and HEIC, which the server converts. */
 const pictureName = /^(jpe?g|png|gif|webp|hei[cf])$/;
 
-/** Longest side of a picture as it is sent: enough for the print and for reading a card. */
+/** Longest side of a picture when it is sent: enough for printing and for reading a card. */
 const longestSide = 2600;
 
-/** Returns why a chosen file cannot be used. Its size is judged after cropping. */
+/** Returns why a chosen file cannot be used. Its size is checked after cropping. */
 export function pictureProblem(file: { name: string; type: string; size: number }): 'image' | 'empty' | undefined {
   const isPicture = file.type
     ? /^image\/(jpe?g|png|gif|webp|hei[cf])$/.test(file.type)
@@ -33,7 +33,7 @@ export function isWhole({ x, y, width, height }: PicturePart): boolean {
   return x < 0.005 && y < 0.005 && x + width > 0.995 && y + height > 0.995;
 }
 
-/** Pixels of the part in a picture of this size: whole ones, at least one, none outside. */
+/** Returns the pixels of a part in a picture of this size: whole, at least one, and none outside. */
 export function pixelsOf(part: PicturePart, size: Size): PicturePart {
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
   const x = clamp(part.x * size.width, size.width - 1);
@@ -43,7 +43,7 @@ export function pixelsOf(part: PicturePart, size: Size): PicturePart {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Size at which a picture is opened, so that a phone has the memory for it; never larger than it is. */
+/** Returns the size at which a picture is opened, within a phone's memory; never larger than the original. */
 export function openedSize(size: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(size.width, size.height, 1));
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };

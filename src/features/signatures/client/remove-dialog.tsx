@@ -6,7 +6,7 @@ import type { SignatureFile } from '../contract.ts';
 import { nameInText, signatureNameOf } from './describe-file.ts';
 import { useRemove } from './use-signatures.ts';
 
-/** Asks before a file is taken out of use. */
+/** Asks before a signature file is removed. */
 export function RemoveDialog({ file, onClose }: { file: SignatureFile | undefined; onClose: () => void }) {
   // Stays while the dialog fades out.
   const last = useRef(file);

@@ -3,7 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 import classes from './upload-dialog.module.css';
 import type { SignatureSending } from './use-send.ts';
 
-/** A picture on its way: how much has left, or why it did not arrive. */
+/** Shows the upload of a picture: the sent share, or why it failed. */
 export function SendStep({ sending, fileName }: { sending: SignatureSending; fileName: string }) {
   if (sending.step === 'failed') {
     return (

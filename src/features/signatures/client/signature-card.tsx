@@ -13,9 +13,9 @@ interface Props {
   type: SignatureFileType;
   file: SignatureInForce | null;
   cardRef?: Ref<HTMLElement>;
-  /** Another user may change it, but not this one. */
+  /** This user may not change it, but another may. */
   readOnly?: boolean;
-  /** Present if the user may draw it. */
+  /** Present if the user may draw the signature. */
   onDraw?: () => void;
   onUpload: () => void;
   onRemove: (file: SignatureFile) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/** Shows one kind of signature file: the picture in force or its state, a description, and the actions. */
+/** Shows one type of signature file: the current picture or its state, a description, and the actions. */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
   const { shown, isInForce, isWorking } = signatureStanding(file);
   const name = signatureNameOf(type);
@@ -50,7 +50,7 @@ export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload,
           <b>{name}</b>
           <span className="t3 f12">{shown ? captionOf(shown) : whoseText(type, readOnly)}</span>
         </span>
-        {/* There in every state, so that nothing moves while a picture is prepared. */}
+        {/* Rendered in every state, so that nothing moves while a picture is prepared. */}
         {!readOnly && (
           <span className={classes.deeds}>
             <Deeds file={shown} onDraw={onDraw} onUpload={onUpload} />
@@ -77,7 +77,7 @@ interface DeedsProps {
   onUpload: () => void;
 }
 
-/** Offers to repeat the way it was made (drawn or uploaded); the dialog offers the other. */
+/** Buttons that repeat the way in which the file was made (drawn or uploaded); the dialog offers the other way. */
 function Deeds({ file, onDraw, onUpload }: DeedsProps) {
   if (!file) {
     return (

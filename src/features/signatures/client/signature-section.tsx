@@ -21,9 +21,9 @@ const DrawDialog = lazyPart(async () => (await import('./draw-dialog.tsx')).Draw
 const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog);
 
 interface Props {
-  /** The user came to add the stamp: its card is shown and has the focus. */
+  /** The user followed a notification to add the stamp: its card is scrolled to and focused. */
   fromNotification: boolean;
-  /** Called once the stamp is there, where the user came for it. */
+  /** Called once the stamp exists, if the user came to add it. */
   onDone: () => void;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Ways to a picture: the file dialog, the camera where there is one in the hand, a drop or a paste at a desk. */
+/** Ways to choose a picture: the file dialog, the camera on handheld devices, drop or paste on computers. */
 export function SourceStep({ type, problem, isOpening, onFile }: Props) {
   const hasCamera = useMedia('(pointer: coarse)');
   const chooser = useRef<HTMLInputElement>(null);

@@ -60,7 +60,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
     turning.current = Promise.resolve(picture);
   };
   const turn = async (to: 'left' | 'right') => {
-    // The second of two quick presses turns what the first one has turned.
+    // The second of two quick presses rotates the result of the first one.
     turning.current = turning.current.then(async (picture) => picture && turnPicture(picture, to));
     const [original, picture] = [chosen?.original, await turning.current];
     if (!original || !picture) return;

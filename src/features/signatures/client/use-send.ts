@@ -11,13 +11,16 @@ import { useRefresh } from './use-signatures.ts';
 
 export type SignatureSending =
   | { step: 'idle' }
-  /** `share` of the file that has left, 0 to 1. */
+  /** `share`: sent share of the file, 0 to 1. */
   | { step: 'sending'; share: number }
   | { step: 'failed'; message: string; canRetry: boolean };
 
 const megabytes = maxUploadBytes / (1024 * 1024);
 
-/** Sends a picture; what fails can be sent again, and what is under way be stopped. Leaving the dialog stops it too. */
+/**
+ * Sends a picture. A failed upload can be repeated, and one in progress can be stopped; leaving the dialog also stops
+ * it.
+ */
 export function useSendSignature(
   fileType: SignatureFileType,
   origin: SignatureOrigin,
@@ -45,7 +48,7 @@ export function useSendSignature(
       await refresh();
       onSent(sent);
     } catch (error) {
-      // The signature may have arrived: the request was stopped too late, or only its answer was lost.
+      // The signature may have arrived: the request was stopped too late, or only its reply was lost.
       void refresh();
       if (!own.signal.aborted) setSending({ step: 'failed', ...failureOf(error) });
     }
@@ -57,7 +60,7 @@ export function useSendSignature(
   return { sending, send, stop };
 }
 
-/** A lost connection or a fault of the server leaves the file good; an answer to it does not. */
+/** After a lost connection or a server fault the same file can be sent again; after a refusal it cannot. */
 function failureOf(error: unknown): { message: string; canRetry: boolean } {
   if (!(error instanceof ApiError)) return { message: m.signatures_problem_server(), canRetry: true };
   if (error.status === 0) {

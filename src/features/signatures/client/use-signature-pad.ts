@@ -3,7 +3,7 @@ import SignaturePad, { type PointGroup } from 'signature_pad';
 import { inkBlue } from '../ink-colours.ts';
 import { fitStrokes, roomBelowLine, type Size } from './fit-strokes.ts';
 
-/** Pixels of the kept picture for each of the screen, at least: it is printed. */
+/** Minimum number of pixels in the stored picture for each screen pixel, because it is printed. */
 const leastDensity = 2;
 
 /** The original drawing: every size of the pad is computed from it. */
@@ -20,9 +20,9 @@ interface Options {
   onChange?: (drawing: Drawing) => void;
 }
 
-/** A pad on the canvas in `frame`, an element of any size that it fills. Strokes stay through a turn of the phone and back. */
+/** Creates a drawing pad on a canvas that fills `frame`. Strokes survive rotating the phone and back. */
 export function useSignaturePad({ kept = nothing, onChange }: Options = {}) {
-  // The dialog brings its content after its first render; the pad is made once the frame is there.
+  // The dialog renders its content after its first render; the pad is created once the frame exists.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const pad = useRef<SignaturePad>(undefined);
   const drawing = useRef(kept);

@@ -9,7 +9,7 @@ const pollMs = 1_500;
 
 export type SignatureDetail = Reply<'GET /dealer-portal/web/signature/getSignatureDetail'>;
 
-/** The user's signature and NRIC and the dealer's stamp; asked for again only while one of them is being prepared. */
+/** Queries the user's signature and NRIC and the dealer's stamp; polls only while one of them is being prepared. */
 export function useSignatures() {
   const { dealer } = useSession();
   return useQuery({
@@ -44,7 +44,7 @@ export function useAskMainAccount() {
   return useMutation({ mutationFn: () => call('POST /dealer-portal/web/case/notify/mainAccount', {}) });
 }
 
-/** Picture of a file that is ready, as an address for `<img>`. */
+/** Returns the object URL of a prepared file's picture for `<img>`. */
 export function useSignaturePicture(fileId: string) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/signature/picture', { query: { fileId } }),

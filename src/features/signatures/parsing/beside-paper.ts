@@ -1,13 +1,12 @@
-/** Share of the picture's border that an object has to touch to count as background, and of its area to fill. */
+/** Minimum share of the picture's border that a background object touches, and of its area that it fills. */
 const leastContact = 0.08;
 const leastArea = 0.01;
-/** Cells along the longer side that decide thickness: wider than any stroke. */
+/** Number of cells along the longer side for measuring thickness; each is wider than any stroke. */
 const cellsAlong = 60;
 
 /**
- * Finds what enters from the border of a photograph and is too thick for ink: the table under the paper, a hand, its
+ * Finds objects at the border of a photograph that are too thick for ink: the table under the paper, a hand, its
  * shadow.
- *
  * @param cover 0 to 1 for each pixel
  * @returns 1 for each pixel that is not paper, with a margin; `undefined` if everything is paper
  */
@@ -62,7 +61,7 @@ function* borderOf(width: number, height: number): Generator<number> {
   }
 }
 
-/** The soft edge of a shadow goes with it: all that is so near, along rows and then along columns. */
+/** Also removes the soft edge of a shadow: all pixels within this distance, along rows and then along columns. */
 function widen(found: Uint8Array, width: number, height: number, by: number): Uint8Array {
   const alongRows = new Uint8Array(found.length);
   for (let y = 0; y < height; y += 1) spreadLine(found, alongRows, { start: y * width, step: 1, length: width, by });

@@ -7,9 +7,8 @@ import type { Prepared } from '../parser-tasks.ts';
 const asFront = 'NRICFront';
 
 /**
- * Reads a picture that should show the front of an account holder's NRIC. Nothing that was read is kept.
- *
- * @returns the card upright, or why it is not taken
+ * Reads a picture that should show the front of an account holder's NRIC. Values read are not stored.
+ * @returns the card upright, or why it is refused
  */
 export async function checkNric(
   { bytes, mime, accountName }: { bytes: Buffer; mime: string; accountName: string },

@@ -15,7 +15,7 @@ interface Cleaned {
   height: number;
   /** Red, green, blue and cover at a place in shares of width and height. */
   at(x: number, y: number): number[];
-  /** Share of pixels that are covered for the most part, and of those that are not covered at all. */
+  /** Share of pixels that are mostly covered by ink, and of those without any ink. */
   covered: number;
   clear: number;
   /** Mean colour where the ink is solid. */
@@ -53,7 +53,7 @@ async function clean(picture: Buffer, kind: 'signature' | 'stamp' = 'signature')
   };
 }
 
-/** The same photograph and what became of it serve many questions. */
+/** The photograph and its result are shared by several tests. */
 const photo = await photographedSignature();
 const photographed = await clean(photo);
 

@@ -6,7 +6,7 @@ import type { Pixels } from './paper-light.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** Longest side at which ink is looked for, and of the picture that is kept. */
+/** Longest side of the picture in which ink is searched, and of the stored picture. */
 const longestRead = 1800;
 const longestKept = 1200;
 const pixelLimit = 50_000_000;
@@ -71,7 +71,9 @@ function paintIn({ cover, width, height }: InkCover, colour: string): Pixels {
   return { data, width, height };
 }
 
-/** Subtracts the paper's share from each colour. With little ink, which is mostly noise, uses the mean colour. */
+/**
+ * Subtracts the paper's share from each colour. Where there is little ink, which is mostly noise, uses the mean colour.
+ */
 function paintAsItIs({ cover, lit, width, height }: InkCover, mean: Rgb): Pixels {
   const data = new Uint8Array(cover.length * 4);
   for (let index = 0; index < cover.length; index += 1) {

@@ -6,7 +6,7 @@ import { type Pixels, paperLight } from './paper-light.ts';
 export interface InkCover {
   /** 0 to 1 for each pixel. */
   cover: Float32Array;
-  /** Three bytes a pixel, as on evenly lit white paper. */
+  /** RGB bytes per pixel, as if on evenly lit white paper. */
   lit: Uint8Array;
   width: number;
   height: number;
@@ -25,12 +25,12 @@ export interface Frame {
 const darkestPaper = 55;
 /** Darkening below this is grain of the paper, noise of the camera and JPEG. */
 const faintest = 0.16;
-/** Share of the picture that may be ink. */
+/** Maximum share of the picture that may be ink. */
 const mostInk = 0.45;
 /** Shortest long side of writing, in pixels. */
 const leastSide = 24;
 
-/** Separates ink from paper that is unevenly lit. @param pixels three bytes a pixel */
+/** Separates ink from unevenly lit paper. @param pixels three bytes a pixel */
 export function separateInk(pixels: Pixels): InkCover | SignatureProblem {
   const { data, width, height } = pixels;
   const light = paperLight(pixels);
@@ -45,7 +45,7 @@ export function separateInk(pixels: Pixels): InkCover | SignatureProblem {
       for (let x = 0, index = y * width; x < width; x += 1, index += 1) {
         const share = Math.min(1, (data[index * 3 + channel] ?? 0) / (line[x] ?? 1));
         lit[index * 3 + channel] = share * 255 + 0.5;
-        // The channel that the ink takes most of counts: red ink leaves the red light as it is.
+        // The darkest channel counts: red ink, for example, does not darken red.
         if (1 - share > (dark[index] ?? 0)) dark[index] = 1 - share;
       }
     }
@@ -96,7 +96,7 @@ function coverOf(dark: Float32Array): Float32Array | undefined {
   return cover;
 }
 
-/** How dark the ink is where it is dark: of all that is darker than grain, the darker third begins here. */
+/** Returns the darkness of solid ink: the darker third of all that is darker than grain. */
 function strengthOf(dark: Float32Array): number {
   const counts = new Uint32Array(101);
   let total = 0;
@@ -119,12 +119,12 @@ function smoothStep(share: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Takes away dust and grain: patches far smaller than a stroke. A dot over an i stays. */
+/** Removes dust and grain: patches much smaller than a stroke. A dot over an i stays. */
 function removeSpecks(cover: Float32Array, width: number, height: number): void {
   const least = Math.max(6, Math.round(width * height * 6e-6));
   const seen = new Uint8Array(cover.length);
   const patch: number[] = [];
-  // Places above the picture and below it have no cover.
+  // Positions above and below the picture have no cover.
   const visit = (index: number) => {
     if (seen[index] || (cover[index] ?? 0) < 0.1) return;
     seen[index] = 1;

@@ -14,17 +14,17 @@ export interface PaperLight {
 
 /** Blocks along the longer side. Fine enough for the edge of a hand's shadow, wider than a stroke. */
 const blocksAlong = 96;
-/** Ink that fills blocks is bridged over this many of them to each side. */
+/** Number of blocks on each side over which gaps filled by ink are bridged. */
 const bridge = 3;
 /**
- * Paper is never darker than this share of the brightest in its picture; anything darker is ink, as in a solid stamp.
+ * Paper is never darker than this share of the picture's brightest paper; anything darker is ink, as in a solid stamp.
  */
 const deepestShadow = 0.42;
 
 /**
- * Estimates the paper's light. In each block the brightest pixels are paper. Blocks filled by ink take their light from
- * the surrounding ones (a closing); values between blocks are interpolated. This follows the gradient of a shadow and
- * ignores strokes.
+ * Estimates the light on the paper. In each block the brightest pixels are paper. Blocks filled by ink take their light
+ * from the surrounding ones (a closing); values between blocks are interpolated. This follows the gradient of a shadow
+ * and ignores strokes.
  */
 export function paperLight(pixels: Pixels): PaperLight {
   const size = Math.max(4, Math.ceil(Math.max(pixels.width, pixels.height) / blocksAlong));
@@ -68,7 +68,7 @@ export function paperLight(pixels: Pixels): PaperLight {
   };
 }
 
-/** The two blocks whose middles a pixel lies between, and how near it is to the second. */
+/** Returns the two blocks between whose centres a pixel is, and how close it is to the second. */
 function between(pixel: number, size: number, count: number): { from: number; to: number; share: number } {
   const place = Math.min(count - 1, Math.max(0, (pixel + 0.5) / size - 0.5));
   const from = Math.floor(place);
@@ -82,7 +82,7 @@ interface Grid {
   channel: number;
 }
 
-/** The value that a seventh of a block's pixels are brighter than. */
+/** Returns the value that a seventh of a block's pixels exceed. */
 function brightestOf({ data, width, height }: Pixels, { size, columns, rows, channel }: Grid): Float32Array {
   const blocks = new Float32Array(columns * rows);
   const counts = new Uint16Array(256);
@@ -109,7 +109,7 @@ function brightestOf({ data, width, height }: Pixels, { size, columns, rows, cha
   return blocks;
 }
 
-/** Each block takes the largest, or the smallest, of those around it. */
+/** Replaces each block with the largest, or the smallest, of those around it. */
 function spread(blocks: Float32Array, columns: number, rows: number, choose: (a: number, b: number) => number) {
   return blocks.map((own, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
@@ -123,7 +123,7 @@ function spread(blocks: Float32Array, columns: number, rows: number, choose: (a:
   });
 }
 
-/** Mean of a block and those that touch it. */
+/** Replaces each block with the mean of it and its neighbours. */
 function soften(blocks: Float32Array, columns: number, rows: number): Float32Array {
   return blocks.map((_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];

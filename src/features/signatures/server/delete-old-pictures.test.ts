@@ -28,7 +28,7 @@ const put = async (token: string, fileType: SignatureFileType, bytes: Buffer) =>
   await portal.runJobs();
   return data.fileId;
 };
-/** Addresses of the files of a signature, as uploaded and as prepared. */
+/** Returns the addresses of a signature's files, as uploaded and as prepared. */
 async function addressesOf(fileId: string): Promise<string[]> {
   const { rows } = await query(
     `select address, picture_address from files join signature_files using (file_id) where file_id = $1`,
@@ -98,7 +98,7 @@ it('what a form will print that is not made yet stays until it is', async () => 
   const { caseNo } = saved.data;
   await portal.call('POST /applicationForm/generate', { token: main, body: { caseNo, financierIds: ['provider'] } });
   await desk.remove(main, stamp);
-  // Its job waits for a worker that is away.
+  // Its job waits for a worker that is not running.
   await query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`);
   await passDays(31);
   expect(isStored(address)).toBe(true);

@@ -9,13 +9,15 @@ import type { StoredSignature } from './find-signatures.ts';
 import { picturesToPrint } from './hooks.ts';
 import { signatureFiles } from './tables.ts';
 
-/** How many days a file is kept that is not in force: replaced, removed, of a deleted account, or without use. */
+/**
+ * Days for which a file is retained that is no longer current: replaced, removed, of a deleted account, or unusable.
+ */
 const keptDays = { dealerSign: 30, dealerStamp: 30, subNRIC: 7 } as const;
 const dayMs = 24 * 3600_000;
 
 /**
- * Deletes files that are not in force any more, as uploaded and as prepared, when their days are over. Forms that were
- * made hold their own copy in the PDF; what a form that is still to be made will print stays until it is made.
+ * Deletes files that are no longer current, as uploaded and as prepared, after their retention. Existing forms contain
+ * their own copy in the PDF; pictures needed by forms still to be made stay until these are made.
  */
 export async function deleteOldPictures(ctx: Context): Promise<void> {
   await retireFilesOfDeletedAccounts(ctx);
@@ -35,7 +37,10 @@ export async function deleteOldPictures(ctx: Context): Promise<void> {
   if (Object.keys(cleared).length > 0) await recordAudit(ctx, 'signatures.clear-old-pictures', 'pictures', cleared);
 }
 
-/** Removed long enough ago; what failed and was never dismissed counts from its upload. */
+/**
+ * Returns the condition for files removed before this time; a failed file that was never dismissed counts from its
+ * upload.
+ */
 function overFor(fileType: SignatureFileType, before: Date) {
   const hasFailed = and(
     inArray(signatureFiles.status, [processingStatus.failure, processingStatus.error]),

@@ -13,7 +13,7 @@ const removed = {
 } as const;
 
 /**
- * Removes a signature file: the user's own, and the stamp only for the main account. Removing the one in force also
+ * Removes a signature file: the user's own, or the stamp if the user is a main account. Removing the current file also
  * removes its failed replacement; a file that is being prepared or has failed is removed alone.
  */
 export async function deleteSignature(ctx: Context, fileId: string): Promise<Record<string, never>> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 
-/** Has the picture of a signature file prepared in the background. @param runAt at once where absent */
+/** Queues the preparation of a signature file's picture. @param runAt absent for immediately */
 export function enqueuePreparing(
   tx: Context,
   { fileId, dealerId }: { fileId: string; dealerId: string },

@@ -11,7 +11,7 @@ import { signatureFiles } from './tables.ts';
 
 export type StoredSignature = typeof signatureFiles.$inferSelect;
 
-/** A place for at most one file in force: a type, and an account's or, for the stamp, the dealer's. */
+/** A slot for at most one current file: a type, and an account's or, for the stamp, the dealer's. */
 type Slot = Pick<StoredSignature, 'dealerId' | 'userId' | 'fileType'>;
 
 /** Condition for the living files of a slot. */
@@ -24,7 +24,7 @@ export function ofSlot({ dealerId, userId, fileType }: Slot) {
   );
 }
 
-/** Condition: it is ready, and so what is shown and printed. */
+/** Condition that the file is prepared, so that it is shown and printed. */
 export const isInForce = eq(signatureFiles.status, processingStatus.success);
 export const isWaitingOrFailed = ne(signatureFiles.status, processingStatus.success);
 
@@ -34,7 +34,7 @@ export async function lockSlot(tx: Context, { dealerId, userId, fileType }: Slot
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`);
 }
 
-/** A living file that the acting user may see: an own one, or the dealer's stamp; `notFound` otherwise. */
+/** Returns a file that the acting user may see: their own, or the dealer's stamp; throws `notFound` otherwise. */
 export async function findSignatureFile(ctx: Context, fileId: string): Promise<StoredSignature> {
   const { dealerId, userId } = dealerActor(ctx);
   const [row] = await ctx.db
@@ -59,7 +59,7 @@ export async function getSignatureDetail(ctx: Context) {
       .where(ofSlot({ dealerId: actor.dealerId, userId, fileType }));
     const inForce = rows.find((row) => row.status === processingStatus.success);
     const newest = rows.find((row) => row.status !== processingStatus.success);
-    // A stamp that failed is for those to know who can bring another.
+    // A failed stamp is shown only to users who can upload another.
     const replacement =
       newest && (newest.status === processingStatus.processing || userId !== null || mayChangeStamp)
         ? newest
@@ -85,7 +85,10 @@ export async function readSignaturePicture(ctx: Context, fileId: string): Promis
   return { bytes: await ctx.files.get(pictureAddress), mime: pictureMime, fileName: fileType, inline: true };
 }
 
-/** Addresses in the file store of the pictures that an account prints on documents, PNG on a transparent ground. */
+/**
+ * Returns the file store addresses of the pictures that an account prints on documents, PNG with a transparent
+ * background.
+ */
 export async function findSignatureAddresses(
   ctx: Context,
   { dealerId, userId }: { dealerId: string; userId: string },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
-/** Uploads and waits until it is prepared; answers with its identifier. */
+/** Uploads a file and waits until it is prepared; returns its identifier. */
 const put = async (token: string, fileType: 'dealerSign' | 'dealerStamp', bytes: Buffer) => {
   const { data } = await desk.upload(token, fileType, bytes);
   await portal.runJobs();

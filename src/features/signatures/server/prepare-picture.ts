@@ -14,12 +14,12 @@ import { isInForce, lockSlot, ofSlot, type StoredSignature } from './find-signat
 import { signatureFiles } from './tables.ts';
 
 /**
- * Makes the picture of an uploaded signature file, which then replaces the one in force. An unusable file changes
- * nothing about that one. Sets status 3 after the last attempt. Without a free process it is prepared a minute later,
- * and the attempt does not count.
+ * Prepares the picture of an uploaded signature file, which then replaces the current one. An unusable file leaves the
+ * current one unchanged. Sets status 3 after the last attempt. Without a free process it is tried a minute later,
+ * without counting the attempt.
  */
 export async function preparePicture(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
-  // Removed, replaced or prepared in the meantime: nothing is left to do.
+  // Removed, replaced or prepared meanwhile: nothing is left to do.
   const waiting = and(
     eq(signatureFiles.fileId, fileId),
     eq(signatureFiles.status, processingStatus.processing),
@@ -51,7 +51,7 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
     if (error === attempt.stop.reason) throw error;
     const later = nextFileTry(error, { now: ctx.now(), uploadedAt: row.uploadedAt });
     if (later) return enqueuePreparing(ctx, row, later);
-    // One that went beyond its limits does so again.
+    // A picture that exceeded its limits would exceed them again.
     if (!attempt.last && !(error instanceof ParserExceeded)) throw error;
     await ctx.db.update(signatureFiles).set({ status: 3, problem: 'notProcessed' }).where(waiting);
     ctx.log.error({ fileId, ...describeFailure(error) }, 'a picture was not prepared');

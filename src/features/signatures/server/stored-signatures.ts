@@ -4,7 +4,7 @@ import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { signatureFiles } from './tables.ts';
 
-/** Answers a person's own signatures and identity documents. The stamp is the dealer's and stays out. */
+/** Returns a person's own signatures and identity documents. The stamp is the dealer's and is left out. */
 export async function storedSignatures(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const rows = await ctx.db
     .select()

@@ -12,8 +12,8 @@ import {
 import { type SignatureProblem, signatureProblems } from '../signature-problems.ts';
 
 /**
- * Signatures, stamps and NRICs of a dealer's users. The present rows are the file in force and its replacement, which
- * is being prepared or turned out to be unusable. Removed and replaced files are deleted after their retention time.
+ * Signatures, stamps and NRICs of a dealer's users. The rows without a removal time are the current file and its
+ * replacement, which is being prepared or was unusable. Removed and replaced files are deleted after their retention.
  */
 export const signatureFiles = pgTable(
   'signature_files',
@@ -23,7 +23,7 @@ export const signatureFiles = pgTable(
       .primaryKey()
       .references(() => files.fileId),
     dealerId: text('dealer_id').notNull(),
-    /** Absent for the stamp, which is the dealer's. */
+    /** Absent for the stamp, which belongs to the dealer. */
     userId: text('user_id'),
     fileType: text('file_type').notNull().$type<SignatureFileType>(),
     origin: text('origin').notNull().$type<SignatureOrigin>(),
@@ -34,7 +34,7 @@ export const signatureFiles = pgTable(
     pictureAddress: text('picture_address'),
     pictureMime: text('picture_mime'),
     uploadedAt: moment('uploaded_at').notNull(),
-    /** Name of the person, as it was. */
+    /** The uploading user's name at that time. */
     uploadedBy: text('uploaded_by').notNull(),
     removedAt: moment('removed_at'),
   },

@@ -240,7 +240,7 @@ describe('an NRIC', () => {
   it.each(['nric-back-01-clean.png', 'licence-01-clean.png', 'other-02-no-document.jpg'])(
     '%s is none',
     async (name) => {
-      // A picture without any text is read in every way there is before it is given up: quicker when small.
+      // A picture without text is read in every possible way before giving up, which is faster for a small picture.
       const picture = name.startsWith('other') ? await small(fixture(name), 600) : fixture(name);
       expect(await prepared(colleague, 'subNRIC', picture)).toEqual([
         2,

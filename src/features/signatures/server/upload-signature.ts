@@ -13,7 +13,7 @@ import { enqueuePreparing } from './enqueue-preparing.ts';
 import { isWaitingOrFailed, lockSlot, ofSlot, presentSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
-/** Said of a picture that is one, and cannot be used. Everything else is no valid image. */
+/** Messages for pictures that cannot be used. Any other file is not a valid image. */
 const refusals: Partial<Record<UploadRefusal, string>> = {
   empty: 'This file is empty. Choose another one.',
   damaged: 'This picture is damaged or was cut off. Take it again, or choose another one.',
@@ -35,7 +35,7 @@ export interface SignatureUpload {
 }
 
 /**
- * Stores a picture and queues its preparation. The file in force stays so until this one is ready; another pending
+ * Stores a picture and queues its preparation. The current file stays current until this one is ready; another pending
  * replacement is removed.
  */
 export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
@@ -51,7 +51,7 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
   const userId = isOfDealer(upload.fileType) ? null : actor.userId;
   return inTransaction(ctx, async (tx) => {
     const slot = { dealerId, userId, fileType: upload.fileType };
-    // Two uploads at once follow each other; the later one stays.
+    // Simultaneous uploads run one after another; the later one stays.
     await lockSlot(tx, slot);
     const fileName = cleanFileName(upload.fileName, 'picture');
     const file = await storeFile(tx, { dealerId, userId, caseNo: null, fileName, mime: judged.mime }, judged.bytes);
