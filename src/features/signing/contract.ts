@@ -8,7 +8,7 @@ const caseNo = line().min(1).max(20);
 const personalInfoId = line().min(1).max(64);
 const letterId = line().min(1).max(64);
 const fileId = line().min(1).max(64);
-/** SHA-256 of the document as it is shown, in hex. */
+/** SHA-256 of the document as shown, in hex. */
 const documentHash = line().regex(/^[\da-f]{64}$/);
 
 /** `lca`: letter of confirmation and authorisation. `vsa`: vehicle sales agreement. */
@@ -16,8 +16,8 @@ export const letterKinds = ['lca', 'vsa'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /**
- * `notSent`: nobody was asked. `sent`, `opened`: asked, code entered. `signed`. `outdated`: the case has changed since;
- * the letter has to be made and signed again. `expired`, `revoked`: its link has ended.
+ * `notSent`: no link was sent. `sent`, `opened`: link sent, code entered. `signed`. `outdated`: the case has changed
+ * since; the letter has to be made and signed again. `expired`, `revoked`: its link has ended.
  */
 export const letterStates = ['notSent', 'sent', 'opened', 'signed', 'outdated', 'expired', 'revoked'] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -65,7 +65,7 @@ const DocumentToSignSchema = z.object({
   sections: z
     .array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) }))
     .describe('The text for reading on a phone: the same words as the PDF. English binds.'),
-  /** A courtesy translation of the sections, where there is one. */
+  /** A non-binding translation of the sections, if there is one. */
   sectionsZh: z
     .array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) }))
     .nullable(),
@@ -94,7 +94,7 @@ const SigningPageSchema = z.object({
       'True if the case changed since the link was sent: nothing can be signed until the dealer sends a new one.',
     ),
 });
-/** All that a link for signing shows. */
+/** Everything that a link for signing shows. */
 export type SigningPageData = z.output<typeof SigningPageSchema>;
 
 const ofSigning = { access: 'ticket', ticket: 'signing' } as const;

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.ts';
 import { lettersV1 } from './letter-text-v1.ts';
 
-/** A part of a letter as it is read and printed. */
+/** A part of a letter, as shown and printed. */
 export interface LetterSection {
   heading: string;
   paragraphs: string[];
@@ -10,7 +10,7 @@ export interface LetterSection {
 
 /** Facts that the text of a letter depends on. */
 export interface LetterFacts {
-  /** The dealer that the letter is given to. */
+  /** The dealer to whom the letter is given. */
   dealerName: string;
   dealerUen: string;
   signerName: string;
@@ -34,7 +34,7 @@ export interface LetterWords {
   chinese(facts: LetterFacts, financiers: readonly string[]): LetterSection[];
 }
 
-/** Words by version. A version is never changed once letters were signed with it: a new wording is a new version. */
+/** Texts by version. A version must not change once letters were signed with it; new texts need a new version. */
 const versions: Readonly<Record<number, LetterWords>> = { 1: lettersV1 };
 
 /** The version that new letters get. */

@@ -33,7 +33,7 @@ describe('reminders', () => {
     [143, 1, 0],
     [144, 1, 2],
     [150, 2, 0],
-    // A server that was down sends only the last one, not both.
+    // If the server was down, only the last one is sent, not both.
     [150, 0, 2],
   ])('after %i hours with %i sent', (hours, reminders, due) => {
     expect(dueReminder({ sentAt, expiresAt, reminders }, hoursIn(hours))).toBe(due);

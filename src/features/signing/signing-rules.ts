@@ -3,22 +3,25 @@ import type { LetterState } from './contract.ts';
 export const linkChannels = ['sms', 'email'] as const;
 export type LinkChannel = (typeof linkChannels)[number];
 
-/** How a signature was made, in the order of the codes that travel. */
+/** How a signature was made, in the order of the codes in the API. */
 export const signatureMethods = ['drawn', 'typed', 'uploaded'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
 /** How long a link for signing opens anything. */
 export const linkDays = 7;
-/** A signer is reminded once so long after the link was sent, and once so long before it ends. */
+/** A signer is reminded this many hours after the link was sent, and again some hours before it ends. */
 export const firstReminderHours = 24;
 export const lastReminderHours = 24;
-/** Pictures that one link may bring. */
+/** Maximum number of pictures uploaded by one link. */
 export const maxPicturesPerLink = 30;
-/** E-mails with copies that one link may have sent. */
+/** Maximum number of e-mails with copies sent by one link. */
 export const maxCopiesPerLink = 5;
-/** Shortest long side of a cleaned signature in pixels, its margin included: less is a dot or a slip of the finger. */
+/**
+ * Minimum length of a cleaned signature's longer side in pixels, including its margin: less is a dot or a slip of the
+ * finger.
+ */
 export const leastSignatureSide = 48;
-/** Days for which unsigned letters and unused pictures are kept. */
+/** Days for which unsigned letters and unused pictures are retained. */
 export const unsignedKeptDays = 30;
 
 interface LinkTimes {
@@ -28,8 +31,7 @@ interface LinkTimes {
 }
 
 /**
- * How far a letter is with one signer.
- *
+ * Returns the state of a letter for one signer.
  * @param letter.link the latest link to the signer that shows this letter
  */
 export function letterState(
@@ -45,7 +47,7 @@ export function letterState(
   return link.openedAt ? 'opened' : 'sent';
 }
 
-/** Which reminder of a link is due, counted from 1; 0 for none. */
+/** Returns the number of a link's due reminder, from 1; 0 for none. */
 export function dueReminder(link: { sentAt: Date; expiresAt: Date; reminders: number }, now: Date): 0 | 1 | 2 {
   const isLate = link.expiresAt.getTime() - now.getTime() <= lastReminderHours * 3600_000;
   if (isLate) return link.reminders < 2 ? 2 : 0;

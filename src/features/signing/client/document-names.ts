@@ -3,12 +3,12 @@ import { vsaType } from '../../../domain/documents/types/vsa.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { LetterKind } from '../contract.ts';
 
-/** Name of a document as it is printed on it. */
+/** Returns the name that is printed on a document. */
 export function documentName(kind: LetterKind): string {
   return kind === 'vsa' ? vsaType.name() : letterOfAuthorisationType.name();
 }
 
-/** Names what is signed, within a sentence: one document, or both. */
+/** Names the documents to sign within a sentence: one document, or both. */
 export function documentsInSentence(kinds: readonly LetterKind[]): string {
   const [only, ...more] = new Set(kinds);
   if (more.length > 0) return m.signing_page_both_in_sentence();

@@ -5,10 +5,13 @@ import * as m from '../../../paraglide/messages.js';
 import type { DocumentToSign } from '../contract.ts';
 import classes from './read-step.module.css';
 
-/** Number of sections from which they are numbered. */
+/** Sections are numbered from this number of sections on. */
 const numberedFrom = 3;
 
-/** The text of a document. English binds; where the page is Chinese and a translation is there, it is shown first. */
+/**
+ * Shows the text of a document. The English text is binding; on a Chinese page, an available translation is shown
+ * first.
+ */
 export function DocumentText({ document }: { document: DocumentToSign }) {
   const language = useLanguage();
   const [wantsEnglish, setWantsEnglish] = useState(false);

@@ -20,7 +20,7 @@ interface Props {
   onLost: () => void;
 }
 
-/** Everything is signed: when, the signer's own copy, and what happens next. */
+/** Shown after signing: the time, the signer's own copy, and what happens next. */
 export function DoneStep({ page, ticket, onLost }: Props) {
   const { signerName, documents, askedBy, dealerName } = page;
   const copies = useCopies(documents, ticket, onLost);
@@ -73,7 +73,7 @@ function hasOthersToSign({ steps }: SigningPageData): boolean {
   return steps.some(({ signedAt }) => signedAt === null);
 }
 
-/** Shows the page that checks the copy, and the code printed on its pages. */
+/** Links to the page that verifies the copy, and shows the code printed on its pages. */
 function VerifyNote({ page }: { page: SigningPageData }) {
   const codes = page.documents.map(({ verifyCode }) => verifyCode).filter((code) => code !== null);
   if (codes.length === 0) return null;

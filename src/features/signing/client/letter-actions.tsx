@@ -22,7 +22,7 @@ interface Props {
   copy: CaseDocument | undefined;
 }
 
-/** The dealer's actions on a letter: send its link, end it, view the PDF, add what was signed on paper. */
+/** The dealer's actions on a letter: send its link, end it, view the PDF, add a copy signed on paper. */
 export function LetterActions({ caseNo, letter, copy }: Props) {
   const maySend = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
   const mayEdit = usePermission('case.edit');
@@ -90,7 +90,7 @@ function sendText(isFirst: boolean): string {
   return isFirst ? m.signing_table_send() : m.signing_table_send_again();
 }
 
-/** Shows the server's message about a number or an address, or why no answer came. */
+/** Returns the server's message about a number or an address, or why there was no reply. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.signing_table_send_failed();

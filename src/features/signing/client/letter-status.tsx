@@ -5,7 +5,7 @@ import type { Letter } from '../contract.ts';
 import { detailText, letterStateText, letterTone } from './letter-words.ts';
 import classes from './signature-table.module.css';
 
-/** How far a letter is, said again to screen readers as it moves on. */
+/** Shows a letter's progress, announced to screen readers when it changes. */
 export function LetterStatus({ letter, copy }: { letter: Letter; copy: CaseDocument | undefined }) {
   const now = new Date();
   const detail = copy ? copy.fileName : detailText(letter, now);

@@ -20,17 +20,20 @@ export function letterTone({ state }: Letter): Tone {
   return tones[state];
 }
 
-/** True if a link is out that the signer may still use. */
+/** True if the signer can still use the link. */
 export function isLetterOpen({ state }: Letter): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** True if something may still happen without the dealer: a link is used, or a signed letter is sealed. */
+/** True if the state may change without the dealer: a link is in use, or a signed letter is being sealed. */
 export function isLetterMoving(letter: Letter): boolean {
   return isLetterOpen(letter) || (letter.state === 'signed' && letter.fileId === null && letter.kind === 'lca');
 }
 
-/** Counts the letters of confirmation and those that are signed, by link or on paper. The sales agreement is not needed for an application. */
+/**
+ * Counts the letters of confirmation and those that are signed, by link or on paper. The sales agreement does not
+ * count, because an application does not need it.
+ */
 export function countSignatures(
   letters: readonly Letter[],
   documents: readonly CaseDocument[] = [],
@@ -40,7 +43,7 @@ export function countSignatures(
   return { filled: needed.filter(isSigned).length, total: needed.length };
 }
 
-/** State of a letter in words, with its time. */
+/** Returns a letter's state as text, with its time. */
 export function letterStateText(letter: Letter, now: Date): string {
   const { state, personalInfoId, sentAt, openedAt, signedAt, expiresAt } = letter;
   const when = (moment: string | null) => (moment ? formatWhen(moment, now) : '');
@@ -62,7 +65,7 @@ export function letterStateText(letter: Letter, now: Date): string {
   }
 }
 
-/** Returns further details: where the link went and until when, or the next step. */
+/** Returns further details: where the link was sent and how long it is valid, or the next step. */
 export function detailText(letter: Letter, now: Date): string {
   const { state, kind, sentTo, expiresAt, remindedAt, obstacle, fileId } = letter;
   if (isLetterOpen(letter)) {
@@ -74,7 +77,7 @@ export function detailText(letter: Letter, now: Date): string {
   }
   if (state === 'signed') {
     if (fileId) return m.signing_table_sealed();
-    // An agreement is sealed once the seller has signed it too.
+    // An agreement is sealed only after the seller has signed it, too.
     return kind === 'lca' ? m.signing_table_sealing() : '';
   }
   if (obstacle) return obstacle;

@@ -22,14 +22,14 @@ interface Props {
   onLost: () => void;
 }
 
-/** The steps of signing, once the code was right: each document is read, then all are signed at once. */
+/** The steps of signing after the right code was entered: each document is read, then all are signed at once. */
 export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props) {
   const { page, failure, load } = useSigningPage(ticket, onLost);
   const { step, forward, back } = useStep();
   const { kept, keep } = useKeptSignature(token);
   const pending = page?.documents.filter(({ signedAt }) => signedAt === null) ?? [];
   const isDone = page !== undefined && pending.length === 0;
-  // A document that changed since it was read has to be read again before signing.
+  // A document that changed after it was read has to be read again before signing.
   const firstUnread = pending.findIndex(({ hash }) => !kept.read.includes(hash));
   const shown = Math.min(step, firstUnread < 0 ? pending.length : firstUnread);
   const document = pending[shown];
@@ -98,7 +98,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
   );
 }
 
-/** Begins each step at its top; screen readers go on with its heading. */
+/** Scrolls to the top of each step and moves the screen reader to its heading. */
 function useStepStart(step: string | undefined) {
   const former = useRef(step);
   useEffect(() => {

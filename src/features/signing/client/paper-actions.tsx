@@ -23,7 +23,7 @@ interface Props {
   copy: CaseDocument | undefined;
 }
 
-/** Adds a document signed on paper in place of signing by link, replaces it, shows it and removes it. */
+/** Buttons that add a document signed on paper instead of signing by link, replace it, show it and remove it. */
 export function PaperActions({ caseNo, letter, copy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -74,7 +74,7 @@ export function PaperActions({ caseNo, letter, copy }: Props) {
   );
 }
 
-/** Shows a PDF in another tab. Word files, which browsers do not show, are saved. */
+/** Opens a PDF in another tab. Word files, which browsers cannot show, are downloaded. */
 export function PaperView({ letter, copy }: { letter: Letter; copy: CaseDocument }) {
   const { fileId, fileName } = copy;
   const canView = copy.mime === 'application/pdf';
@@ -138,7 +138,7 @@ function Remove({ copy, letter }: { copy: CaseDocument; letter: Letter }) {
   );
 }
 
-/** Says which letter a button is about, to those who do not see the row. */
+/** Names the letter of a button for screen readers, whose users do not see the row. */
 export function About({ letter }: { letter: Letter }) {
   return (
     <span className="vh">

@@ -3,7 +3,7 @@ import type { UploadPlace } from '../../documents/client/upload/upload-place.ts'
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
 
-/** Returns where a document signed on paper belongs: a letter with its party, the sales agreement with the case. */
+/** Returns the slot of a document signed on paper: a letter's party, or the case for the sales agreement. */
 export function paperPlace({ kind, personalInfoId }: Pick<Letter, 'kind' | 'personalInfoId'>): UploadPlace {
   if (kind === 'vsa') return { key: slotKey('VSA'), fileType: 'VSA' };
   const party = personalInfoId ?? undefined;

@@ -28,7 +28,7 @@ interface Props {
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Uploads a photo of a signature on paper immediately, and shows it as it will be printed. */
+/** Uploads a photo of a signature on paper at once, and shows it as it will be printed. */
 export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -103,7 +103,7 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
   );
 }
 
-/** A photo of a phone is larger than a print needs. What this browser cannot open is sent as it is. */
+/** A phone's photo is larger than a print needs. A photo that this browser cannot open is sent unchanged. */
 async function madeSmaller(file: File): Promise<File> {
   const picture = await openPicture(file);
   return (picture && (await cutPicture(picture, whole, file.name))) ?? file;
@@ -125,7 +125,7 @@ function SentPicture({ fileId, ticket, onGone }: SentPictureProps) {
     ticketCall('GET /dealer-portal/web/lca/signature/{id}', { params: { id: fileId } }, { ticket, signal: stop.signal })
       .then(setFile)
       .catch((error) => {
-        // Whatever else goes wrong, it was sent all the same.
+        // For any other error, the picture has been sent nevertheless.
         if (codeOf(error) === codes.notFound.code) gone.current();
       });
     return () => stop.abort();

@@ -20,12 +20,12 @@ interface Props {
   document: DocumentToSign;
   ticket: string;
   onRead: () => void;
-  /** Absent for the first document: there is no step before it. */
+  /** Absent for the first document, because there is no earlier step. */
   onBack: (() => void) | undefined;
   onLost: () => void;
 }
 
-/** A document to be read: its figures, its text, and the same as a PDF. */
+/** Shows a document to read: its figures and text, with a PDF of it. */
 export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Props) {
   return (
     <>
@@ -97,7 +97,7 @@ function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: Let
   );
 }
 
-/** Saves the document as a PDF, to be printed or read later. */
+/** Downloads the document as a PDF, to be printed or read later. */
 function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticket' | 'onLost'>) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
 
 const formId = 'send-letter';
 
-/** How the link goes to the signer. Its code goes to their mobile number in any case. */
+/** Dialog to choose how the link is sent to the signer. The code is always sent to their mobile number. */
 export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSend, onClose }: Props) {
   const [channel, setChannel] = useState<Channel>(initial);
   const submit = (event: FormEvent) => {

@@ -5,8 +5,8 @@ import * as m from '../../../paraglide/messages.js';
 import type { SigningWay } from './stored-signature.ts';
 
 /**
- * Errors after which the page is out of date: signed in the meantime, revoked, or made again after a change of the
- * case.
+ * Errors that mean that the page is out of date: the document was signed or revoked meanwhile, or made again after a
+ * change of the case.
  */
 const changes: readonly string[] = [
   codes.alreadyDone.code,
@@ -20,7 +20,7 @@ export function hasChanged(error: unknown): boolean {
   return error instanceof ApiError && changes.includes(error.code);
 }
 
-/** Why a signature was not taken, in the language of the page. */
+/** Explains why a signature was refused, in the language of the page. */
 export function signProblem(error: unknown, way: SigningWay): string {
   if (!(error instanceof ApiError)) return m.signing_page_busy();
   if (error.status === 0) return m.signing_page_offline();

@@ -34,7 +34,7 @@ export interface SignStepProps {
 
 const errorId = 'signature-error';
 
-/** The signature, drawn, typed or photographed, and the consent; one press signs every document. */
+/** Input of the signature (drawn, typed or photographed) and the consent; one press signs every document. */
 export function SignStep(props: SignStepProps) {
   const { page, documents, ticket, kept, keep, onBack, onDone, onLost } = props;
   const [hasAgreed, setAgreed] = useState(false);
@@ -57,7 +57,7 @@ export function SignStep(props: SignStepProps) {
   const consent = useRef<HTMLInputElement>(null);
   const isLow = useMedia('(max-height: 500px)');
   useEffect(() => {
-    // A phone that was turned shows the pad, which then has nearly all of the screen.
+    // After rotating the phone, scrolls to the pad, which then fills almost all of the screen.
     if (isLow) signature.current?.scrollIntoView({ block: 'center' });
   }, [isLow]);
 
@@ -125,7 +125,7 @@ function signText(document: DocumentToSign | undefined): string {
   return document?.kind === 'vsa' ? m.signing_page_sign_agreement() : m.signing_page_sign_letter();
 }
 
-/** Says what is missing before the signature counts. */
+/** Describes what is missing for a valid signature. */
 function missingText({ way, drawing, typed, fileId }: KeptSignature): string | undefined {
   if (way === 'uploaded') return fileId ? undefined : m.signing_page_photo_first();
   const problem = way === 'drawn' ? drawingProblem(drawing?.strokes ?? []) : typedProblem(typed ?? '');
@@ -161,12 +161,12 @@ interface ConsentProps {
   ref: React.Ref<HTMLInputElement>;
   what: string;
   hasAgreed: boolean;
-  /** Everything else is there. */
+  /** True if only the consent is missing. */
   isMissing: boolean;
   onAgreed: (hasAgreed: boolean) => void;
 }
 
-/** The sentence that makes it a signature. Only the signer ticks it, each time. */
+/** The consent that makes it a signature. Only the signer can tick it, and has to each time. */
 function Consent({ ref, what, hasAgreed, isMissing, onAgreed }: ConsentProps) {
   const id = useId();
   const isWrong = isMissing && !hasAgreed;

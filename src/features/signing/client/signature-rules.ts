@@ -1,6 +1,6 @@
 import type { Stroke } from '../../signatures/client/fit-strokes.ts';
 
-/** Pixels that a pen travels at least for something that counts as a signature. */
+/** Minimum length of the strokes of a signature, in pixels. */
 const leastLength = 60;
 
 /** Returns why a drawing is not a signature: nothing was drawn, or hardly more than a dot. */

@@ -19,7 +19,7 @@ interface Props {
   caseNo: string;
 }
 
-/** The letters of a case: who signs each, how far it is, and what the dealer can do. A table, on the phone cards. */
+/** Lists the letters of a case: signer, progress and the dealer's actions. A table, on the phone cards. */
 export function SignatureTable({ caseNo }: Props) {
   const letters = useLetters(caseNo);
   const documents = useDocumentList(caseNo);
@@ -32,7 +32,7 @@ export function SignatureTable({ caseNo }: Props) {
       <LoadError title={m.signing_table_failed()} error={documents.error} onRetry={() => void documents.refetch()} />
     );
   }
-  // Without the documents a letter that was signed on paper would count as not sent.
+  // Without the documents, a letter signed on paper would count as not sent.
   const copies = documents.data;
   if (!letters.data || !copies) return <SkeletonRows rows={2} />;
   const rows = letters.data.letters;

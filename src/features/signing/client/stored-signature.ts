@@ -13,7 +13,7 @@ export interface KeptSignature {
   /** Hashes of the documents that were read. */
   read: string[];
   drawing?: Drawing;
-  /** The name as it was typed. */
+  /** The typed name. */
   typed?: string;
   /** The picture that was uploaded. */
   fileId?: string | undefined;
@@ -26,7 +26,7 @@ function readKept(token: string): KeptSignature {
     const kept = JSON.parse(sessionStorage.getItem(name) ?? '') as KeptSignature;
     if (kept.token === token) return kept;
   } catch {
-    // Nothing is kept, or nothing may be.
+    // Nothing is stored, or storage is blocked.
   }
   return { token, way: 'drawn', read: [] };
 }
@@ -40,7 +40,7 @@ export function useKeptSignature(token: string) {
       try {
         sessionStorage.setItem(name, JSON.stringify(next));
       } catch {
-        // Without storage the signature lasts as long as the page.
+        // Without storage, the signature lasts only as long as the page.
       }
       return next;
     });
@@ -52,6 +52,6 @@ export function deleteStoredSignature(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

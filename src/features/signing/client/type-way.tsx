@@ -9,7 +9,7 @@ interface Props {
   onTyped: (typed: string) => void;
 }
 
-/** The name, typed, as it will stand on the document. */
+/** Input of the typed name, shown as it will appear on the document. */
 export function TypeWay({ typed, isWrong, errorId, onTyped }: Props) {
   return (
     <>

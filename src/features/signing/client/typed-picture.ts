@@ -6,9 +6,9 @@ export const scriptFace = '"Dancing Script", "Kaiti SC", STKaiti, KaiTi, cursive
 const size = { letters: 112, width: 1400, height: 240 };
 const margin = 20;
 
-/** Writes a name in a handwritten face, as a PNG on a transparent ground. */
+/** Renders a name in a handwriting font, as a PNG with a transparent background. */
 export async function typedPicture(name: string): Promise<File | undefined> {
-  // Text on a canvas does not wait for its face.
+  // A canvas does not wait until its font is loaded.
   await document.fonts.load(`${size.letters}px "Dancing Script"`, name).catch(() => undefined);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -4,8 +4,8 @@ import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import type { DocumentToSign } from '../contract.ts';
 
 /**
- * The sealed copies by the identifier of their letter, fetched as soon as they are made: a browser opens a file only straight
- * from the press of a button.
+ * Returns the sealed copies by their letters' identifiers. They are fetched as soon as they are made, because a browser
+ * opens a file only directly from a button press.
  */
 export function useCopies(documents: readonly DocumentToSign[], ticket: string, onLost: () => void) {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());

@@ -39,7 +39,7 @@ export function useLetters(caseNo: string | undefined) {
 
 type Channel = 'sms' | 'email';
 
-/** Sends the link of a letter. The same letter sent twice over a bad line is one link. */
+/** Mutation that sends a letter's link. If the same letter is sent twice over a bad connection, it gets one link. */
 export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Letter) {
   const client = useQueryClient();
   const intention = useIntention();
@@ -72,7 +72,7 @@ export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Le
   return { sending, resendAt: Math.max(resendAt, pauseUntil) };
 }
 
-/** Seconds that a refusal asks to wait. */
+/** Returns the seconds that a refusal asks to wait. */
 function resendSeconds(error: unknown): number {
   const data = error instanceof ApiError ? (error.data as { resendInSeconds?: number } | null) : null;
   return data?.resendInSeconds ?? 0;

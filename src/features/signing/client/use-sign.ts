@@ -17,12 +17,15 @@ interface Options {
   ticket: string;
   /** Reloads the page after signing, or if it is out of date. */
   onDone: () => Promise<void>;
-  /** The photo is not on the server any more: another signature was sent meanwhile. */
+  /** The photo is no longer on the server: another signature was sent meanwhile. */
   onPhotoGone: () => void;
   onLost: () => void;
 }
 
-/** Sends the signature and signs every document with it. Pressing again after a lost answer signs nothing twice. */
+/**
+ * Mutation that sends the signature and signs every document with it. Pressing again after a lost reply signs nothing
+ * twice.
+ */
 export function useSign({ page, documents, ticket, onDone, onPhotoGone, onLost }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,7 +62,7 @@ export function useSign({ page, documents, ticket, onDone, onPhotoGone, onLost }
     setProblem(undefined);
     try {
       await signWith(kept, makePicture).catch((error) => {
-        // Another way of signing replaced this picture on the server: it is sent once more.
+        // Another kind of signature replaced this picture on the server, so it is sent again.
         if (!isGone(error) || kept.way === 'uploaded') throw error;
         sent.current = undefined;
         return signWith(kept, makePicture);

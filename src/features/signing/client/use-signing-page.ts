@@ -3,7 +3,7 @@ import type { Reply } from '../../../client/api.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import { useTicketPage } from '../../tickets/client/use-ticket-page.ts';
 
-/** The documents to sign. The case may change meanwhile, and the signed copy is made after signing. */
+/** Queries the documents to sign; polls, because the case may change and the signed copy is made after signing. */
 export function useSigningPage(ticket: string, onLost: () => void) {
   return useTicketPage({
     fetch: () => ticketCall('GET /dealer-portal/web/ticket/signing', {}, { ticket }),
@@ -13,7 +13,7 @@ export function useSigningPage(ticket: string, onLost: () => void) {
   });
 }
 
-/** The company that a person signs for; undefined while it is not known, and where there is none. */
+/** Returns the company for which a person signs; `undefined` while loading, and if there is none. */
 export function useCompany(ticket: string, isForCompany: boolean) {
   const [company, setCompany] = useState<Reply<'POST /dealer-portal/web/lca/companyInfo'>>(null);
   useEffect(() => {

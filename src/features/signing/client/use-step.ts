@@ -7,7 +7,10 @@ function stepInHistory(): number {
   return typeof step === 'number' ? step : 0;
 }
 
-/** The step that is shown. Each is an entry of the browser's history: its back button goes one step back, a reload stays. */
+/**
+ * Returns the current step. Each step is a history entry: the browser's Back goes back one step, and a reload stays on
+ * it.
+ */
 export function useStep() {
   const [step, setStep] = useState(stepInHistory);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { SigningPageData } from '../contract.ts';
 import classes from './done-step.module.css';
 
 interface NextStep {
-  /** Says what happens, with a function that marks the name within. */
+  /** Returns the text of what happens, using a function that marks the name within it. */
   write: (markName: (name: string) => string) => string;
   at: string | null;
 }
@@ -33,7 +33,7 @@ export function WhatNext({ page }: { page: SigningPageData }) {
   );
 }
 
-/** The signed ones first, in the order in which they signed. */
+/** Signed steps come first, in the order of signing. */
 function stepsOf({ steps, signerName, fileType }: SigningPageData): NextStep[] {
   const inOrder = [
     ...steps.filter(({ signedAt }) => signedAt !== null).sort((a, b) => `${a.signedAt}`.localeCompare(`${b.signedAt}`)),
@@ -41,7 +41,7 @@ function stepsOf({ steps, signerName, fileType }: SigningPageData): NextStep[] {
   ];
   const texts = inOrder.map(({ name, fileType: theirs, signedAt }): NextStep => {
     const isMe = name === signerName && theirs === fileType;
-    // Everything of this link is signed; the case changed since where the step is open again.
+    // This link's documents are all signed; if the step is open again, the case has changed since.
     if (isMe) return { write: signedAt ? m.signing_page_you_signed : m.signing_page_you_sign_again, at: signedAt };
     const message = signedAt ? m.signing_page_signed_by : m.signing_page_signs;
     return { write: (markName) => message({ name: markName(name) }), at: signedAt };

@@ -45,7 +45,7 @@ it('deletes what signed nothing and what nobody signed, and keeps what was signe
   expect(letters.map(({ letterId }) => letterId)).toContain(signature?.letterId);
   const pictures = await portal.db.select().from(signaturePictures);
   expect(pictures.map(({ signedAt }) => signedAt !== null)).toEqual([true]);
-  // The same drawing was uploaded twice: its bytes stay for the one that signed.
+  // The same drawing was uploaded twice: its bytes stay for the signature that uses it.
   expect((await portal.context.files.get(signature?.pictureAddress ?? '')).length).toBeGreaterThan(100);
   expect(await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, signable.caseNo))).not.toEqual([]);
 });

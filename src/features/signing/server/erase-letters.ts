@@ -10,8 +10,8 @@ import type { LetterRow } from './find-or-make-letter.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
 /**
- * Erases a party's links, letters that nobody signed, and unused pictures of signatures. Signed letters are kept if the
- * case was sent, and always where another party signed them: they name the applicant.
+ * Erases a party's links, unsigned letters, and unused pictures of signatures. Signed letters are retained if the case
+ * was sent, and always if another party signed them, although they name the applicant.
  */
 export async function eraseLetters(tx: Context, party: ErasedParty): Promise<Erased> {
   const links = await eraseLinks(tx, party);
@@ -42,7 +42,7 @@ function keptOf(letters: readonly LetterRow[], moments: readonly Date[]): KeptRe
   return [{ what: 'signed letters', count: letters.length, reason: 'consent and contract', lastEvent }];
 }
 
-/** Erases the signed letters that name a party once the time is over. */
+/** Erases the signed letters that name a party once their retention has ended. */
 export async function eraseKeptLetters(tx: Context, party: ErasedParty): Promise<Erased> {
   const letters = await lettersNaming(tx, party);
   const ids = letters.map(({ letterId }) => letterId);
@@ -63,8 +63,8 @@ async function lettersNaming(
 }
 
 /**
- * Deletes links to a party, and links whose code went to the party's number; of an applicant all links, as the case is
- * closed and every letter names the applicant. Returns their identifiers.
+ * Deletes links to a party, and links whose code was sent to the party's number. For an applicant deletes all links,
+ * because the case is closed and every letter names the applicant. Returns their identifiers.
  */
 async function eraseLinks(tx: Context, { caseNo, personalInfoId, isApplicant }: ErasedParty): Promise<string[]> {
   const own = or(eq(signingLinks.personalInfoId, personalInfoId), eq(signingLinks.phoneOf, personalInfoId));

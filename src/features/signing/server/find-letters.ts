@@ -19,7 +19,7 @@ export type LinkRow = typeof signingLinks.$inferSelect;
 /** The name of the seller among the signers of a letter. */
 export const seller = 'seller';
 
-/** All that is stored of the signing of a case. */
+/** Everything stored about the signing of a case. */
 interface StoredSigning {
   letters: LetterRow[];
   signatures: SignatureRow[];
@@ -53,7 +53,7 @@ export function findSignatures(ctx: Context, letterIds: string[]): Promise<Signa
   return ctx.db.select().from(letterSignatures).where(inArray(letterSignatures.letterId, letterIds));
 }
 
-/** Returns the letters of a case that the acting user may see, with their signers and how far each is. */
+/** Returns the letters of a case that the acting user may see, with their signers and progress. */
 export async function findLetters(ctx: Context, caseNo: string): Promise<Letter[]> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   return lettersOfCase(ctx, stored);

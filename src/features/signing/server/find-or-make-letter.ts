@@ -29,10 +29,9 @@ export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, '
 }
 
 /**
- * Returns the letter of a party for the present case: the existing one if it has the same content and names every
- * financier, otherwise a new one in its place. The caller has locked the case.
- *
- * @throws `gaps` if the case has none yet, has changed since it was made or has what cannot be printed
+ * Returns the letter of a party for the current case: the existing one if it has the same content and names every
+ * financier, otherwise a new one that replaces it. The caller has locked the case.
+ * @throws `gaps` if the case cannot have a letter yet, has changed since it was made or has text that cannot be printed
  */
 export async function findOrMakeLetter(
   tx: Context,
@@ -75,7 +74,7 @@ export async function findOrMakeLetter(
   return letter;
 }
 
-/** True if a letter that still says the same names every financier, and is signed or has the words of today. */
+/** True if a letter with the same content names every financier, and is either signed or has the current wording. */
 async function isKept(
   tx: Context,
   letter: LetterRow,

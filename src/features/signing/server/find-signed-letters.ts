@@ -17,17 +17,17 @@ export interface PartySignature {
   picture: string;
 }
 
-/** A letter of confirmation and authorisation that was signed and sealed, and the financiers that it names. */
+/** A signed and sealed letter of confirmation and authorisation, and the financiers named in it. */
 export interface SignedLetter {
   signature: PartySignature;
   /** The sealed PDF. */
   fileId: string;
-  /** Identifiers of the financiers that it names. */
+  /** Identifiers of the named financiers. */
   receivers: readonly string[];
 }
 
 /**
- * Returns the letters with valid signatures: their content agrees with the case. A letter that is still being sealed is
+ * Returns the letters with valid signatures, whose content matches the case. A letter that is still being sealed is
  * left out, so that no form has a signature whose letter is not sent.
  */
 export async function findSignedLetters(ctx: Context, stored: StoredCase): Promise<SignedLetter[]> {

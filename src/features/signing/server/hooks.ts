@@ -7,20 +7,20 @@ import type { DocumentToSign, LetterKind } from '../contract.ts';
 /** Content of a document at one moment; equal content renders to equal bytes. */
 export interface FrozenDocument
   extends Pick<DocumentToSign, 'title' | 'textVersion' | 'figures' | 'sections' | 'sectionsZh'> {
-  /** All that `render` needs, as JSON. */
+  /** All input of `render`, as JSON. */
   content: unknown;
-  /** The dealer as the PDF names it. */
+  /** The dealer as printed in the PDF. */
   letterhead: Letterhead;
   /** The part of the content that must not change for a signature to stay valid; if absent, all of it. */
   decisive?: unknown;
   /**
-   * Identifiers of the financiers that may receive it by its text; if absent, all. A longer list does not invalidate
-   * signatures. It makes a new document when that is sent again.
+   * Identifiers of the financiers that may receive it according to its text; if absent, all. A longer list does not
+   * invalidate signatures, but a new document is made when it is sent again.
    */
   receivers?: readonly string[];
-  /** Why it is neither sent nor signed as it is, fit to be shown. */
+  /** Message why the document can be neither sent nor signed as it is. */
   obstacle?: string;
-  /** Who has to sign it, in their order. */
+  /** Signers of the document, in order. */
   signers: readonly SignerOfDocument[];
 }
 
@@ -29,11 +29,11 @@ export interface SignerOfDocument {
   /** Null for the seller. */
   personalInfoId: string | null;
   name: string;
-  /** The company for which they sign. */
+  /** The company on whose behalf they sign. */
   onBehalfOf: string | null;
 }
 
-/** A signature as it is printed. */
+/** A signature for printing. */
 export interface PrintedSignature {
   /** Null for the seller. */
   personalInfoId: string | null;
@@ -45,10 +45,13 @@ export interface PrintedSignature {
   stamp?: Buffer;
 }
 
-/** A kind of document that is signed by a link. `lca` is this feature's own; features above bring others. */
+/** A type of document that is signed by a link. `lca` is declared by this feature, others by features above. */
 export interface SignableDocument {
   kind: LetterKind;
-  /** Returns what the document says now; undefined while the case has none. `personalInfoId`: of the signer asked. */
+  /**
+   * Returns the document's current content; `undefined` while the case has none. `personalInfoId`: of the requested
+   * signer.
+   */
   freeze(ctx: Context, stored: StoredCase, personalInfoId: string): Promise<FrozenDocument | undefined>;
   /** Renders the PDF, with empty places for missing signatures. */
   render(

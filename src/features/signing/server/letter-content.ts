@@ -14,7 +14,7 @@ import { formatSection } from '../../forms/format-section.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { type LetterFacts, letterTextVersion } from '../letter-text.ts';
 
-/** All that is printed of a letter, as JSON; equal content is printed as equal bytes. */
+/** Everything printed in a letter, as JSON; equal content is printed as equal bytes. */
 export interface LetterContent {
   textVersion: number;
   /** ISO 8601. */
@@ -27,7 +27,7 @@ export interface LetterContent {
   financiers: { financierId: string; name: string }[];
 }
 
-/** Fields that a person and a company confirm by name in their letter; the others are in the application form. */
+/** Fields that a person or a company confirms by name in the letter; the others are in the application form. */
 const confirmed = {
   individual: [
     'name',
@@ -64,7 +64,7 @@ const confirmed = {
   ],
 } as const;
 
-/** Why the case has no letter for a party yet, fit to be shown; null if it has one. */
+/** Returns a message why the case has no letter for a party yet; `null` if it has one. */
 export function letterObstacle(stored: StoredCase, party: PartyValues): string | null {
   const isCompany = party.partyType === partyType.corporation;
   const { loanAmountCents, tenureMonths, flatRatePercent } = stored.financingInformation;
@@ -80,7 +80,8 @@ export function letterObstacle(stored: StoredCase, party: PartyValues): string |
 }
 
 /**
- * Composes the letter of a party and what of it must stay the same; undefined while something that it says is missing.
+ * Composes the letter of a party, with the part of its content that must stay the same; `undefined` while required
+ * values are missing.
  */
 export async function composeLetter(
   ctx: Context,
@@ -110,7 +111,7 @@ export async function composeLetter(
       .filter(({ inUse }) => inUse)
       .map(({ financierId, name: financier }) => ({ financierId, name: financier })),
   };
-  // Values, not their words: another wording of a label changes nothing about what was confirmed.
+  // Compares values, not their labels: rewording a label does not change what was confirmed.
   const values = wanted.map((field) => valueAt(stored, `${path}.${field}`) ?? null);
   return { content, decisive: { caseNo: stored.caseNo, facts, values } };
 }

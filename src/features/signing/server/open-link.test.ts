@@ -183,7 +183,7 @@ describe('an opened link', () => {
     expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'notSent' }]);
   });
 
-  // Last: the time goes on by days.
+  // Runs last, because it advances the clock by days.
   it('is over after twelve hours in a browser, and after seven days everywhere', async () => {
     const signable = await openCaseToSign();
     const ticket = await askToSign(signable);

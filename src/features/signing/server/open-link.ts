@@ -15,21 +15,20 @@ export interface OpenLink {
   stored: StoredCase;
   party: PartyValues;
   signer: Signer;
-  /** In the order in which they are signed. */
+  /** In the order of signing. */
   letters: LetterRow[];
 }
 
 /**
- * Returns the link of the acting ticket; `badLink` while its person is out of the case.
- *
- * @param options.lock keeps case and ticket as they are until the transaction ends
+ * Returns the link of the acting ticket; throws `badLink` while its person is removed from the case.
+ * @param options.lock locks case and ticket until the transaction ends
  */
 export async function openSigningLink(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenLink> {
   const ticket = actingTicket(ctx);
   const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticket.ticketId));
   if (!link) throw new PortalError('badLink');
   const stored = await loadCaseOfDealer(ctx, link.dealerId, link.caseNo, options);
-  // After the case, as who ends a link locks them.
+  // Locked after the case, in the same order as when a link is ended.
   if (options.lock) await lockTicket(ctx, ticket);
   const party = stored.personalInformation.find((party) => party.personalInfoId === link.personalInfoId);
   if (!party) throw new PortalError('badLink');

@@ -21,8 +21,8 @@ export async function hasPaperCopy(
 }
 
 /**
- * Ends the links to sign a letter whose copy signed on paper was uploaded: signing it as well would take the copy's place,
- * and reminders would ask for what is done. What else a link was for is sent again.
+ * Ends the links to sign a letter of which a copy signed on paper was uploaded: signing it by link would replace that
+ * copy, and reminders would be sent without need. A link's other letters have to be sent again.
  */
 export async function revokeLinksForPaper(
   tx: Context,
@@ -41,7 +41,7 @@ export async function revokeLinksForPaper(
   const ended = await tx.db
     .update(signingLinks)
     .set({ message: null })
-    // A link without its message has no more use: it shows what was signed by it.
+    // A link without a message is only used to show what was signed by it.
     .where(and(ofCase, arrayOverlaps(signingLinks.letterIds, letterIds), isNotNull(signingLinks.message)))
     .returning({ ticketId: signingLinks.ticketId, signer: signingLinks.personalInfoId });
   await revokeTickets(

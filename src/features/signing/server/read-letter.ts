@@ -22,7 +22,7 @@ export async function readLetterOfCase(ctx: Context, letterId: string): Promise<
   return readLetter(ctx, letter);
 }
 
-/** The same for the holder of the link that it was sent by. */
+/** Same as `readLetter`, for the holder of the link by which it was sent. */
 export async function readLetterOfLink(ctx: Context, letterId: string): Promise<FileReply> {
   const { letters } = await openSigningLink(ctx);
   const letter = letters.find((letter) => letter.letterId === letterId);
@@ -30,7 +30,7 @@ export async function readLetterOfLink(ctx: Context, letterId: string): Promise<
   return readLetter(ctx, letter);
 }
 
-/** The sealed PDF, before it is made the one to be signed. */
+/** Returns the sealed PDF; before it is made, the PDF to be signed. */
 export async function readLetter(ctx: Context, letter: LetterRow): Promise<FileReply> {
   const { dealerId, fileId, documentAddress } = letter;
   const address = fileId ? (await findFile(ctx, dealerId, fileId)).address : documentAddress;

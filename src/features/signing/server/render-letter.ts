@@ -8,7 +8,10 @@ import { type LetterSection, letterFigures, letterWordsOf } from '../letter-text
 import type { PrintedSignature } from './hooks.ts';
 import type { LetterContent } from './letter-content.ts';
 
-/** Prints a letter, an A4 PDF; the signing place is empty until it is signed. Equal input gives equal bytes. */
+/**
+ * Renders a letter as an A4 PDF; the place for the signature is empty until it is signed. Equal input gives equal
+ * bytes.
+ */
 export function renderLetter(content: LetterContent, signatures: readonly PrintedSignature[]): Promise<PrintedPdf> {
   const { textVersion, madeAt, caseNo, dealer, facts, particulars, financiers } = content;
   const words = letterWordsOf(textVersion);

@@ -7,7 +7,7 @@ import { hashPhone, revokeLinksTo } from '../../tickets/server/link-limits.ts';
 import { revokeTickets } from '../../tickets/server/revoke-tickets.ts';
 import { signingLinks } from './tables.ts';
 
-/** Ends the link of a signer; what was signed stays. Repeated, it changes nothing. */
+/** Ends the link of a signer; signed documents stay. Repeating the call changes nothing. */
 export async function revokeLink(
   ctx: Context,
   { caseNo, personalInfoId }: { caseNo: string; personalInfoId: string },
@@ -27,8 +27,8 @@ export async function revokeLink(
 }
 
 /**
- * Ends the open links whose codes went to another number than the party has from now on, in the transaction that saves it.
- *
+ * Ends the open links whose codes were sent to a number that the party no longer has, in the transaction that saves the
+ * new one.
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */

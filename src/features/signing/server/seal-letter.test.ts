@@ -154,7 +154,7 @@ describe('an application', () => {
     await enterFreshCodes();
     const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
     await addDocument(portal, grace, signable.caseNo);
-    // The letter was made before: it does not name that financier.
+    // The letter was made earlier and does not name that financier.
     portal.clock.advance(61);
     await signAll(ticket);
     await portal.runJobs();

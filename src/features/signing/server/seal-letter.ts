@@ -15,10 +15,10 @@ import { signableOf } from './signable-documents.ts';
 import { signerFileType } from './signer-file-type.ts';
 import { signingLetters } from './tables.ts';
 
-/** Minutes after which a complete letter that is not sealed is tried again, whatever became of its job. */
+/** Minutes after which the sealing of a complete letter is tried again, whatever happened to its job. */
 const lostMinutes = 15;
 
-/** Prints the signatures on a complete letter, seals it and keeps it as a document of the case. */
+/** Prints the signatures on a complete letter, seals it and stores it as a document of the case. */
 export async function sealLetter(ctx: Context, letterId: string): Promise<void> {
   const [letter] = await ctx.db
     .select()
@@ -61,7 +61,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
       .set({ fileId, verifyCode: sealed.verifyCode, sealedAt: tx.now() })
       .where(and(eq(signingLetters.letterId, letterId), isNull(signingLetters.fileId)))
       .returning();
-    // Another worker was faster: what this one stored goes with the transaction.
+    // Another worker was faster: the rollback removes what this one stored.
     if (done.length === 0) throw new Error('This letter was sealed meanwhile.');
     for (const sealedLetter of done) await sendAwaitedCopies(tx, sealedLetter);
     for (const signature of signed) await keepSignaturePicture(tx, letter, { ...signature, isCurrent });
@@ -104,14 +104,14 @@ function certifiedOf({ signer, signature }: Signed, { kind }: LetterRow): SealOr
   };
 }
 
-/** False once a newer letter took the place: it may have done so while this one was being sealed. */
+/** False once a newer letter has replaced it, which may happen while it is being sealed. */
 async function isInForce(tx: Context, letterId: string): Promise<boolean> {
   const [letter] = await tx.db.select().from(signingLetters).where(eq(signingLetters.letterId, letterId));
   return letter?.replacedAt === null;
 }
 
 /**
- * Stores the picture of a signature with the files of the case; such files never leave the portal as separate files.
+ * Stores the picture of a signature with the files of the case. Such pictures never leave the portal as separate files.
  */
 async function keepSignaturePicture(
   tx: Context,
@@ -132,7 +132,7 @@ async function keepSignaturePicture(
   });
 }
 
-/** Enqueues the sealing of complete letters whose job is gone. Runs every ten minutes. */
+/** Enqueues the sealing of complete letters whose job was lost. Runs every ten minutes. */
 export async function enqueueUnsealed(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - lostMinutes * 60_000);
   const lost = await ctx.db

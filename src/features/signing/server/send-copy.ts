@@ -27,7 +27,7 @@ export const sealedCopyAddresses = {
 };
 
 /**
- * Sends the signed copies of a link to an address that the signer enters: what is sealed now, and the rest once it is
+ * Sends the signed copies of a link to an address that the signer enters: sealed ones now, the rest once they are
  * sealed.
  */
 export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo: string }> {
@@ -69,7 +69,7 @@ async function enqueueCopy(tx: Context, ticketId: string, email: string, letters
   await tx.enqueue({ name: 'signing.send-copy', payload, dealerId: first.dealerId });
 }
 
-/** Sends a letter that was just sealed to the signers who wait for a copy, in the transaction that stores it. */
+/** Sends a letter that was just sealed to signers who are waiting for a copy, in the transaction that stores it. */
 export async function sendAwaitedCopies(tx: Context, letter: LetterRow): Promise<void> {
   const waiting = await tx.db
     .select()
@@ -90,7 +90,7 @@ async function isAllSealed(tx: Context, { letterIds }: LinkRow): Promise<boolean
   return letters.every(({ fileId }) => fileId !== null);
 }
 
-/** Mails sealed copies, unless the link that they were asked by was erased. */
+/** Mails sealed copies, unless the link by which they were requested was erased. */
 export async function sendCopy(
   ctx: Context,
   job: { ticketId: string; key: string; address: string; letterIds: string },

@@ -109,7 +109,7 @@ describe('a letter', () => {
     }
     portal.clock.advance(61);
     expect((await sendLetterByCall(signable)).code).toBe('6002');
-    // Nothing changed in between: it is one letter still.
+    // Nothing changed in between, so there is still one letter.
     const letters = await portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, signable.caseNo));
     expect(letters).toHaveLength(1);
   });

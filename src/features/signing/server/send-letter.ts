@@ -22,7 +22,7 @@ import { hasPaperCopy } from './paper-copies.ts';
 import { type Signer, signerOf } from './signer-of-party.ts';
 import { signingLinks } from './tables.ts';
 
-/** Makes the letter of a party and sends them the link to sign it. */
+/** Makes the letter of a party and sends them a link to sign it. */
 export function sendLetter(
   ctx: Context,
   { caseNo, personalInfoId, channel }: { caseNo: string; personalInfoId: string; channel: LinkChannel },
@@ -84,7 +84,7 @@ function reachOf({ phone, email = '' }: Signer, channel: LinkChannel): { phone: 
   return { phone, email };
 }
 
-/** True if the last link that a person of a case was mailed went to another address. */
+/** True if the last link mailed to a person of a case was sent to another address. */
 async function isOtherEmail(
   tx: Context,
   { caseNo, personalInfoId, emailHash }: { caseNo: string; personalInfoId: string; emailHash: string | null },
@@ -99,7 +99,10 @@ async function isOtherEmail(
   return emailHash !== null && last !== undefined && last.emailHash !== emailHash;
 }
 
-/** The letters of a party that they have not signed yet, here or on paper, as the case is now; `alreadyDone` where there is none. */
+/**
+ * Returns the letters of a party for the current case that are not signed yet, here or on paper; throws `alreadyDone`
+ * if there is none.
+ */
 async function lettersToSign(
   tx: Context,
   stored: StoredCase,

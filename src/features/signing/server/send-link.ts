@@ -14,7 +14,7 @@ import { openMessage, signingLinkText } from './link-message.ts';
 import { isOutdated } from './signable-documents.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
-/** Sends the link of a signer, or a reminder, while there is still something to sign. */
+/** Sends the link of a signer, or a reminder, if there is still something to sign. */
 export async function sendLinkForSigning(
   ctx: Context,
   { ticketId, reminder }: { ticketId: string; reminder: number },
@@ -50,7 +50,7 @@ export async function sendLinkForSigning(
 
 type Asked = Pick<LinkRow, 'dealerId' | 'caseNo' | 'personalInfoId' | 'letterIds'>;
 
-/** Kinds of the letters of a link that its signer can still sign: not signed, and what the case says now. */
+/** Returns the types of a link's letters that its signer can still sign: unsigned, and matching the current case. */
 async function kindsToSign(ctx: Context, { dealerId, caseNo, personalInfoId, letterIds }: Asked) {
   const stored = await loadCaseOfDealer(ctx, dealerId, caseNo);
   if (!stored.personalInformation.some((party) => party.personalInfoId === personalInfoId)) return [];
@@ -67,7 +67,7 @@ async function kindsToSign(ctx: Context, { dealerId, caseNo, personalInfoId, let
   return kinds;
 }
 
-/** Enqueues the reminders that are due, and forgets the secrets of links that are over. Runs every ten minutes. */
+/** Enqueues due reminders, and deletes the secrets of links that have ended. Runs every ten minutes. */
 export async function remindSigners(ctx: Context): Promise<void> {
   const links = await ctx.db.select().from(signingLinks).where(isNotNull(signingLinks.message));
   const tickets = await findTickets(
@@ -81,7 +81,7 @@ export async function remindSigners(ctx: Context): Promise<void> {
   }
 }
 
-/** A reminder that exceeds the budget of messages is tried again in ten minutes; those of other dealers still leave. */
+/** A reminder beyond the budget of messages is tried again in ten minutes; those of other dealers are still sent. */
 function unlessUsedUp(error: unknown): void {
   if (!(error instanceof PortalError) || error.codeName !== 'tooMany') throw error;
 }

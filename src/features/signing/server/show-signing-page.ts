@@ -10,7 +10,9 @@ import { type LetterRow, openLetter } from './find-or-make-letter.ts';
 import { type OpenLink, openSigningLink } from './open-link.ts';
 import { isOutdated } from './signable-documents.ts';
 
-/** Returns all that the page of a link shows: who asks, what is to be signed, and how far everybody is. */
+/**
+ * Returns everything that a link's page shows: who made the request, what is to be signed, and each signer's progress.
+ */
 export async function showSigningPage(ctx: Context): Promise<SigningPageData> {
   const opened = await openSigningLink(ctx);
   const { link, stored, signer, letters } = opened;
@@ -73,7 +75,7 @@ async function hasOutdated(
   return false;
 }
 
-/** Returns a step for each person who signs something of the case; done once they have signed everything. */
+/** Returns a step for each signer of the case; it is done once they have signed everything. */
 async function describeSteps(ctx: Context, { stored }: OpenLink): Promise<SigningPageData['steps']> {
   const steps = new Map<string, SigningPageData['steps'][number]>();
   for (const { signerName: name, fileType, personalInfoId, signedAt, state, letterId, kind } of await lettersOfCase(

@@ -12,9 +12,8 @@ import { findOrMakeLetter } from './find-or-make-letter.ts';
 import { letterSignatures } from './tables.ts';
 
 /**
- * Signs a document of a case for the seller, with the signature of the acting account and the dealer's stamp. Repeated,
- * it returns the same answer.
- *
+ * Signs a document of a case for the seller, with the acting account's signature and the dealer's stamp. A repeated
+ * call gets the same reply.
  * @throws `validation` if the signature or stamp is missing
  */
 export async function signAsSeller(

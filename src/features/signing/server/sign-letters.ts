@@ -25,8 +25,7 @@ interface Signing {
 }
 
 /**
- * Signs the documents of a link, all of them or none. Repeated, it changes nothing and returns the same answer.
- *
+ * Signs the documents of a link, all of them or none. A repeated call changes nothing and gets the same reply.
  * @throws `staleRevision` if a document differs from the case, or from what the signer saw
  */
 export async function signLetters(ctx: Context, signing: Signing): Promise<{ signedAt: string }> {
@@ -64,7 +63,7 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
   });
 }
 
-/** The letters of a link that a signer names, each once; they have to be as the signer saw them. */
+/** Returns the letters named by a signer, each once; throws unless they are as the signer saw them. */
 function findSeen(letters: readonly LetterRow[], documents: Signing['documents']): LetterRow[] {
   for (const { letterId, hash } of documents) {
     const letter = letters.find((letter) => letter.letterId === letterId);

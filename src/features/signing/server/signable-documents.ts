@@ -13,8 +13,8 @@ export function signableOf(ctx: Context, kind: LetterKind): SignableDocument {
 }
 
 /**
- * Returns what a document says now; undefined while the case has none. Its texts are those that its PDF prints, so that
- * a signer reads the same on the phone. What no font prints is an obstacle.
+ * Returns a document's current content; `undefined` while the case has none. Its texts are those printed in its PDF, so
+ * that a signer reads the same on the phone. Characters that no font can print are an obstacle.
  */
 export async function freezeDocument(
   ctx: Context,
@@ -41,7 +41,7 @@ function sectionAsPrinted({ heading, paragraphs, items }: Section): Section {
   return { heading: asPrinted(heading), paragraphs: paragraphs.map(asPrinted), items: items.map(asPrinted) };
 }
 
-/** Names the characters that no font prints, in the binding text, the names of the signers and the letterhead. */
+/** Lists the characters that no font can print, in the binding text, the names of the signers and the letterhead. */
 function printObstacle({ title, figures, sections, signers, letterhead }: FrozenDocument): string | undefined {
   const texts = [
     title,
@@ -60,7 +60,7 @@ export function hashContent(ctx: Context, { content, decisive, signers }: Frozen
   return ctx.keyring.hash(JSON.stringify([decisive ?? content, signers]), 'signing-content');
 }
 
-/** True if a letter no longer agrees with the case that it was made of. */
+/** True if a letter no longer matches the case from which it was made. */
 export async function isOutdated(
   ctx: Context,
   stored: StoredCase,

@@ -28,7 +28,7 @@ const show = (fileId: string, as = ticket) =>
   portal.app.inject({ url: `/api/dealer-portal/web/lca/signature/${fileId}`, headers: { ticket: as } });
 const remove = (fileId: string, as = ticket) =>
   portal.call('POST /lca/deleteSignature', { body: { fileId }, headers: { ticket: as } });
-/** A drawing as it leaves the pad, on a transparent ground. */
+/** Returns a drawing as produced by the pad, with a transparent background. */
 const strokes = (path: string) =>
   sharp(
     Buffer.from(

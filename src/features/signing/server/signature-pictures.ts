@@ -17,7 +17,7 @@ interface PictureUpload {
   caseNo?: string | undefined;
   personalInfoId?: string | undefined;
   fileType: string;
-  /** Its place in `signatureMethods`. */
+  /** Its index in `signatureMethods`. */
   source: number;
   /** Typed name. */
   name?: string | undefined;
@@ -47,7 +47,7 @@ export async function uploadPicture(ctx: Context, { bytes, source, ...given }: P
   return inTransaction(ctx, async (tx) => keepPicture(tx, method, cleaned));
 }
 
-/** A link is for one signer: what is sent with the picture has to say the same. */
+/** A link is for one signer, so the party sent with the picture must be the same. */
 function requireSamePlace({ link, signer }: OpenLink, given: Omit<PictureUpload, 'bytes' | 'source'>): void {
   const isSame =
     given.fileType === signer.fileType &&
@@ -91,7 +91,7 @@ async function keepPicture(tx: Context, method: SignatureMethod, bytes: Buffer):
   return { fileId };
 }
 
-/** Takes out what a link brought and signed nothing with. The row stays, so that uploads are counted. */
+/** Deletes a link's pictures that are not used in a signature. The row stays, so that uploads are counted. */
 async function removeUnsigned(tx: Context, ticketId: string, fileId?: string): Promise<number> {
   const removed = await tx.db
     .update(signaturePictures)
@@ -108,7 +108,7 @@ async function removeUnsigned(tx: Context, ticketId: string, fileId?: string): P
   return removed.length;
 }
 
-/** Removes a picture that signed nothing; `notFound` where this link brought no such picture. */
+/** Deletes a picture that is not used in a signature; throws `notFound` if this link has no such picture. */
 export async function deletePicture(ctx: Context, fileId: string): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     const { link } = await openSigningLink(tx, { lock: true });
@@ -117,7 +117,7 @@ export async function deletePicture(ctx: Context, fileId: string): Promise<Recor
   });
 }
 
-/** The picture that this link brought, as it will be printed. */
+/** Returns a picture uploaded by this link, as it will be printed. */
 export async function readSignerPicture(ctx: Context, fileId: string): Promise<FileReply> {
   const { link } = await openSigningLink(ctx);
   const { address } = await findPicture(ctx, { ticketId: link.ticketId, fileId });

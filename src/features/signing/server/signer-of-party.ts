@@ -12,13 +12,13 @@ export interface Signer {
   fileType: 'Applicant' | 'Guarantor';
   /** `+65` and eight digits. */
   phone: string | undefined;
-  /** The party whose number that is. */
+  /** The party to whom the number belongs. */
   phoneOf: string;
   email: string | undefined;
 }
 
 /**
- * Returns the signer of a party: the person, or the authorised signatory of a company. The code goes to the signer's
+ * Returns the signer of a party: the person, or the authorised signatory of a company. The code is sent to the signer's
  * own number if the signatory is also a guarantor of the case, otherwise to the company's.
  */
 export function signerOf(stored: Pick<StoredCase, 'personalInformation'>, party: PartyValues): Signer {

@@ -6,7 +6,7 @@ import { findFile } from '../../documents/server/stored-files.ts';
 import { describeLinks } from '../../tickets/server/describe-links.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
-/** Answers a person's letters, the links to them, what the person signed, and the pictures of the signatures. */
+/** Returns a person's letters with their links, what the person signed, and the pictures of the signatures. */
 export async function storedSignings(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const cases = await findOwnCases(ctx, person);
   const parties = cases.map(({ personalInfoId }) => personalInfoId);
@@ -64,7 +64,7 @@ async function describeSigningLinks(ctx: Context, links: SigningLink[]): Promise
   return { name: 'signing-links', records };
 }
 
-/** Pictures that were uploaded and have signed nothing. */
+/** Returns uploaded pictures that are not used in a signature. */
 async function findUnusedPictures(ctx: Context, links: SigningLink[]): Promise<StoredPart> {
   const tickets = links.map(({ ticketId }) => ticketId);
   const rows = await ctx.db

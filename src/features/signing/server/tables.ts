@@ -6,7 +6,7 @@ import { tickets } from '../../tickets/server/tables.ts';
 import { type LetterKind, letterKinds } from '../contract.ts';
 import { type LinkChannel, linkChannels, type SignatureMethod, signatureMethods } from '../signing-rules.ts';
 
-/** Documents to sign, as frozen. A changed case gets a new one. */
+/** Documents to sign, with their content at one time. A changed case gets a new document. */
 export const signingLetters = pgTable(
   'signing_letters',
   {
@@ -16,12 +16,12 @@ export const signingLetters = pgTable(
       .notNull()
       .references(() => cases.caseNo),
     kind: text('kind').notNull().$type<LetterKind>(),
-    /** Whose letter it is; of a sales agreement the buyer. */
+    /** The party of the letter; for a sales agreement the buyer. */
     personalInfoId: text('personal_info_id').notNull(),
     textVersion: integer('text_version').notNull(),
     /** Its content and signers. */
     frozen: sealed('frozen').notNull(),
-    /** Keyed hash of the content that must stay the same. */
+    /** Keyed hash of the part of the content that must stay the same. */
     contentHash: text('content_hash').notNull(),
     /** SHA-256 of the PDF without signatures, in hex. */
     documentHash: text('document_hash').notNull(),
@@ -73,7 +73,7 @@ export const letterSignatures = pgTable(
     addressHash: text('address_hash'),
     /** Kind of browser and device. */
     device: text('device').notNull(),
-    /** Masked number that the code went to; of a seller the login. */
+    /** Masked number to which the code was sent; for a seller the login. */
     identifiedBy: text('identified_by').notNull(),
   },
   (t) => [
@@ -82,7 +82,9 @@ export const letterSignatures = pgTable(
   ],
 );
 
-/** A link that was sent to a signer. When it was opened, and when it ends, is in `tickets` under the same identifier. */
+/**
+ * A link sent to a signer. The table `tickets` stores under the same identifier when it was opened and when it ends.
+ */
 export const signingLinks = pgTable(
   'signing_links',
   {
@@ -100,7 +102,7 @@ export const signingLinks = pgTable(
     sentTo: text('sent_to').notNull(),
     codeTo: text('code_to').notNull(),
     phoneHash: text('phone_hash').notNull(),
-    /** Keyed hash of the address that the link was mailed to. */
+    /** Keyed hash of the address to which the link was mailed. */
     emailHash: text('email_hash'),
     /** Address and secret of the link, for reminders; removed when the link ends. */
     message: sealed('message'),
@@ -120,7 +122,10 @@ export const signingLinks = pgTable(
   ],
 );
 
-/** The picture of a signature that a link brought, cleaned. One that signed stays for as long as its letter. */
+/**
+ * The cleaned picture of a signature uploaded by a link. A picture used in a signature is retained as long as its
+ * letter.
+ */
 export const signaturePictures = pgTable(
   'signature_pictures',
   {
