@@ -1,4 +1,4 @@
-/** Messages to customers that are counted together, whatever channel carries them. */
+/** Messages to customers that count towards one budget, by any channel. */
 export const messageKinds = ['link', 'code', 'reminder', 'copy'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -21,16 +21,16 @@ export const messageBudget: Readonly<Record<BudgetOwner, Readonly<Record<BudgetW
   dealer: { hour: 400, day: 2000 },
 };
 
-/** How many times its budget the operator can give to a dealer. */
+/** Maximum factor by which the operator can multiply a dealer's budget. */
 export const mostBudgetTimes = 20;
 
 /**
- * Codes, reminders and copies may use the budget once more: otherwise a colleague who uses it up would lock out
- * customers who already hold a link.
+ * Codes, reminders and copies may use the budget a second time: otherwise a colleague who uses it up would lock out
+ * customers who already have a link.
  */
 const reserve = 2;
 
-/** Messages that left within a window, and when the first of them did. */
+/** Number of messages sent within a window, and the time of the first one. */
 export interface Sent {
   count: number;
   first: Date | null;
@@ -46,8 +46,7 @@ export interface UsedUp {
 }
 
 /**
- * Returns the budget that forbids another message, the longest wait first; undefined if the message may leave.
- *
+ * Returns the budget that forbids another message, the longest wait first; `undefined` if the message may be sent.
  * @param times multiple of the budget that the operator gave to the dealer
  */
 export function findUsedUp(

@@ -1,10 +1,10 @@
-/** How long a ticket serves after its code was entered, and never longer than its link. */
+/** How long a ticket is valid after the code was entered; it never outlives its link. */
 export const ticketHours = 12;
 /** Days after which ended links are deleted; until then they are reported as ended, then as unknown. */
 export const ticketsKeptDays = 30;
 /** Earliest repetition of a link to the same party. */
 export const linkPauseSeconds = 60;
-/** Links for one purpose that one party of a case may be sent within a day. */
+/** Maximum number of links for one purpose sent to one party of a case within a day. */
 export const maxLinksPerDay = 5;
-/** Links for one purpose that one number may be sent within a day, for whatever cases. */
+/** Maximum number of links for one purpose sent to one number within a day, for all cases together. */
 export const maxLinksPerNumber = 10;

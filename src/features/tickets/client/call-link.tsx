@@ -7,7 +7,7 @@ interface Props {
   telephone: string;
 }
 
-/** Calls the dealer from the device that shows the page. */
+/** Button that calls the dealer from this device. */
 export function CallLink({ name, telephone }: Props) {
   return (
     <a className={`lnk ${classes.call}`} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
@@ -16,7 +16,7 @@ export function CallLink({ name, telephone }: Props) {
   );
 }
 
-/** The same as a line of its own, where calling is all that is left to do. */
+/** Like `CallLink`, on a separate line, where calling is the only thing left to do. */
 export function CallLine(props: Props) {
   return (
     <p className={classes.alone}>

@@ -12,7 +12,7 @@ interface Props {
   steps?: number | undefined;
 }
 
-/** A link that is not open: asks for its code, or says why there is nothing to open. Names the dealer and nothing else. */
+/** Shown for a link that is not open: asks for its code, or explains why it opens nothing. Names only the dealer. */
 export function ClosedLink({ link, purpose, steps }: Props) {
   const sender = link.stage === 'incomplete' ? undefined : link.sender;
   return (

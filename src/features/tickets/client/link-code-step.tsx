@@ -13,14 +13,14 @@ import { useLinkCode } from './use-link-code.ts';
 
 interface Props {
   sender: LinkSender;
-  /** Asks for the sender again; absent if that has not failed. */
+  /** Queries the sender again; absent if that has not failed. */
   askAgain: (() => void) | undefined;
   kept: TicketOnDevice;
   keep: (more: Partial<TicketOnDevice>) => void;
   onOver: () => void;
 }
 
-/** Asks for the code sent to the phone that received the link. Shows nothing of what the link opens. */
+/** Asks for the code sent to the phone that received the link. Shows nothing of the link's content. */
 export function LinkCodeStep({ sender, askAgain, kept, keep, onOver }: Props) {
   const code = useLinkCode({ kept, keep, onOver });
   const Step = kept.sent ? EnterCode : AskForCode;
@@ -117,7 +117,7 @@ function EnterCode({ code, sender, askAgain }: StepProps) {
   );
 }
 
-/** Says what to do about an unexpected link. */
+/** Explains what to do about an unexpected link. */
 function NotExpected({ sender, askAgain }: Pick<Props, 'sender' | 'askAgain'>) {
   return (
     <>

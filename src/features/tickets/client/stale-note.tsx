@@ -3,7 +3,7 @@ import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './link-loading.module.css';
 
-/** Tells above the content of a customer's page that it could not be brought up to date. */
+/** States above the content of a customer's page that it could not be updated. */
 export function StaleNote({ failure }: { failure: unknown }) {
   const isOffline = failure instanceof ApiError && failure.status === 0;
   return (

@@ -23,7 +23,7 @@ export function readTicket(token: string): TicketOnDevice {
     const kept = JSON.parse(sessionStorage.getItem(name) ?? '') as TicketOnDevice;
     if (kept.token === token) return kept;
   } catch {
-    // Nothing is kept, or nothing may be.
+    // Nothing is stored, or storage is blocked.
   }
   return { token };
 }
@@ -32,6 +32,6 @@ export function storeTicket(ticket: TicketOnDevice): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(ticket));
   } catch {
-    // Without storage the ticket lasts as long as the page.
+    // Without storage, the ticket lasts only as long as the page.
   }
 }

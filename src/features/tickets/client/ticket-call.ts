@@ -12,11 +12,11 @@ interface Options {
   /** A repeated key gets the first reply again; see `newKey`. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Share of a piece that has left, 0 to 1. */
+  /** Called with the sent share of a piece, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Makes a call by a ticket, and by nothing else: a dealer's login in this browser is not looked at. */
+/** Makes a call by a ticket only; a dealer's login in this browser is ignored. */
 export async function ticketCall<K extends TicketCallName>(
   name: K,
   request: RequestOf<K>,

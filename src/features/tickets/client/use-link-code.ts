@@ -17,7 +17,7 @@ interface Options {
   onOver: () => void;
 }
 
-/** Asking for the code of a link and entering it: it is sent off as soon as it is complete. */
+/** Requests the code of a link and handles its entry: the code is submitted as soon as it is complete. */
 export function useLinkCode({ kept, keep, onOver }: Options) {
   const { token, sent } = kept;
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { LinkState } from '../contract.ts';
 import { readTicket, storeTicket, type TicketOnDevice } from './stored-ticket.ts';
 import { ticketCall } from './ticket-call.ts';
 
-/** The dealer who sent a link; undefined while it is not known, null for a link that was never sent. */
+/** The dealer who sent a link; `undefined` while loading, `null` for a link that was never sent. */
 export type LinkSender = LinkState['sender'] | undefined;
 
 /** Returns the secret of the link in the address bar: after the `#`, which browsers do not send. */
@@ -18,7 +18,7 @@ export type Link =
   | {
       stage: 'locked';
       sender: LinkSender;
-      /** Asks for the sender again; absent if that has not failed. */
+      /** Queries the sender again; absent if that has not failed. */
       askAgain: (() => void) | undefined;
       kept: TicketOnDevice;
       keep: (more: Partial<TicketOnDevice>) => void;
@@ -38,7 +38,7 @@ export function useLink(purpose: TicketPurpose): Link {
   const latest = useRef(kept);
   latest.current = kept;
   useEffect(() => {
-    // Another link, opened in the same tab.
+    // The user opened another link in the same tab.
     const reread = () => {
       setOver(false);
       setSender(undefined);
@@ -58,7 +58,7 @@ export function useLink(purpose: TicketPurpose): Link {
         setSender(state.sender);
         if (state.isOver) setOver(true);
       })
-      // The link can be opened without it.
+      // The link can be opened without knowing the sender.
       .catch(() => stop.signal.aborted || setFailed(true));
     return () => stop.abort();
   }, [closedToken, hasFailed]);
@@ -77,7 +77,7 @@ export function useLink(purpose: TicketPurpose): Link {
     if (latest.current?.ticket !== kept.ticket) return;
     const isLate = Date.parse(kept.expiresAt ?? '') <= Date.now();
     storeTicket({ token: kept.token });
-    // A ticket that is refused within its time was ended with its link; after it, a new code opens the link again.
+    // A ticket refused before its expiry ended with its link; after its expiry, a new code opens the link again.
     if (isLate) setKept({ token: kept.token });
     else setOver(true);
   };

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../client/language.ts';
 import { isLinkOver } from './code-problem.ts';
 
-/** Milliseconds between two looks: while something is under way, and while nothing is. */
+/** Milliseconds between two polls: while something is in progress, and otherwise. */
 const soon = 2000;
 const later = 20_000;
 
 interface Options<Page> {
   fetch: () => Promise<Page>;
-  /** True while the server works on something that usually ends soon. */
+  /** True while the server does something that usually ends soon. */
   isUnderWay: (page: Page) => boolean;
-  /** Number of looks in a short time; after them it probably waits for another person. */
+  /** Maximum number of frequent polls; after that, the page probably waits for another person. */
   mostSoon?: number;
   onLost: () => void;
 }
 
-/** Fetches the page of an open link, and again at intervals while it is visible, or when the connection is back. */
+/** Fetches the page of an open link, and polls it while it is visible or when the connection is back. */
 export function useTicketPage<Page>(options: Options<Page>) {
   const [page, setPage] = useState<Page>();
   const [failure, setFailure] = useState<unknown>();
@@ -28,7 +28,7 @@ export function useTicketPage<Page>(options: Options<Page>) {
     const look = looks.current.begun;
     try {
       const found = await latest.current.fetch();
-      // Over a bad line an earlier answer may come after a later one.
+      // Over a bad connection an earlier reply may arrive after a later one.
       if (look < looks.current.shown) return;
       looks.current.shown = look;
       setPage(found);

@@ -7,19 +7,18 @@ import { isTicketOpen } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
 
-/** The number that receives a link's codes, and what binds the codes to the link. */
+/** The number that receives a link's codes, and the value that binds the codes to the link. */
 interface LinkHolder {
   phone: string;
   ticketId: string | undefined;
-  /** Against whose budget its codes count. */
+  /** The owner of the budget to which its codes count. */
   payer?: { dealerId: string; accountId: string };
 }
 
 /**
- * Sends the code that opens a link, under the limits of a login. A link that does not exist gets the same answer and
- * sends no code; an expired one is reported as such to its holder.
- *
- * @param request.address of the caller in the network
+ * Sends the code that opens a link, under the limits of a login. For a link that does not exist, the reply is the same
+ * but no code is sent; an expired link is reported as such to its holder.
+ * @param request.address the caller's network address
  */
 export async function askForCode(ctx: Context, { token, address }: { token: string; address: string }) {
   const { phone, payer } = await findHolder(ctx, token);

@@ -39,7 +39,7 @@ const ways: Record<
   letters: (opened, token) => sendLetterByCall(opened, { token }),
 };
 
-/** Counts messages that an account has sent just now: Grace's account, unless another is named. */
+/** Adds messages that an account has just sent: Grace's account, unless another is given. */
 async function addSent(count: number, accountId?: string) {
   const [owner] = await portal.db.select().from(dealerUsers).where(eq(dealerUsers.userName, 'Grace Teo Hui Min'));
   if (!owner) throw new Error('Grace is missing.');

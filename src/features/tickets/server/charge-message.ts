@@ -26,14 +26,13 @@ export const sentOrRefused = defineCounter({
 export interface Charge {
   kind: MessageKind;
   dealerId: string;
-  /** The account that sent the message, or the link that it belongs to. */
+  /** The account that sent the message, or the link to which it belongs. */
   accountId: string;
 }
 
 /**
- * Counts a message to a customer against the budget of its account and dealer, in the transaction that enqueues it.
- * Messages of one dealer wait for each other, so that none exceeds the budget in parallel.
- *
+ * Counts a message to a customer towards the budget of its account and dealer, in the transaction that enqueues it.
+ * Messages of one dealer run one after another, so that parallel ones cannot exceed the budget.
  * @throws `tooMany` if the budget is used up
  */
 export async function chargeMessage(tx: Context, charge: Charge): Promise<void> {

@@ -5,7 +5,10 @@ import { ticketsKeptDays } from '../ticket-rules.ts';
 import { deleteSentMessages } from './charge-message.ts';
 import { tickets } from './tables.ts';
 
-/** Deletes links that ended long ago, with their requests and the browsers that opened them, and counted messages. */
+/**
+ * Deletes links that ended long ago, with their requests and the browsers that opened them, and messages that no longer
+ * count.
+ */
 export async function deleteOldTickets(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - ticketsKeptDays * 24 * 3600_000);
   await inTransaction(ctx, async (tx) => {

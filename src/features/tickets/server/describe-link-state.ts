@@ -7,8 +7,8 @@ import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
 
 /**
- * Returns whether a link is over and which dealer sent it, for the holder of the link. Nothing about the person or the case:
- * that needs the code.
+ * Returns whether a link has ended and which dealer sent it, for the link's holder. Person and case are only shown
+ * after the code.
  */
 export async function describeLinkState(ctx: Context, token: string): Promise<LinkState> {
   const [ticket] = await ctx.db

@@ -37,7 +37,7 @@ export async function lockTicket(tx: Context, { ticketId }: Ticket): Promise<voi
   if (!row || !(await isTicketOpen(tx, row))) throw new PortalError('badLink');
 }
 
-/** True if a link still opens something: not withdrawn, not expired, its dealer not suspended. */
+/** True if a link is still valid: not withdrawn, not expired, its dealer not suspended. */
 export async function isTicketOpen(ctx: Context, ticket: StoredTicket): Promise<boolean> {
   if (ticket.endedAt || ticket.expiresAt <= ctx.now()) return false;
   return !isSuspended(await findDealer(ctx, ticket.dealerId), ctx.now());

@@ -4,7 +4,7 @@ import { newToken } from '../../../server/keyring.ts';
 import { tickets } from './tables.ts';
 
 interface NewTicket {
-  /** Identifier of the object that it opens. */
+  /** Identifier of the object that the link opens. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;
@@ -17,8 +17,7 @@ interface NewTicket {
 
 /**
  * Makes a link in the given transaction.
- *
- * @returns its secret, which leaves the server in the link only: behind a `#`, so that no server and no log meets it
+ * @returns its secret, which leaves the server only in the link: after a `#`, so that no server or log receives it
  */
 export async function issueTicket(tx: Context, { phone, ...ticket }: NewTicket): Promise<string> {
   const token = newToken();

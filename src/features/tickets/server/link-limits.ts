@@ -23,14 +23,14 @@ interface Receiver {
 
 const dayMs = 24 * 3600_000;
 
-/** Returns the stored form of a link's number. The purpose's name is that of the first rows. */
+/** Returns the keyed hash of a link's number. The purpose has the name used by the first rows. */
 export function hashPhone(ctx: Context, phone: string): string {
   return ctx.keyring.hash(phone, 'document-request-phone');
 }
 
 /**
- * Throws if a person was sent links too often, or the account or the dealer has sent too many messages. The caller holds the case locked; senders of one number wait for each other.
- *
+ * Throws if a person was sent links too often, or the account or the dealer has sent too many messages. The caller has
+ * locked the case; calls for one number run one after another.
  * @throws `resendTooSoon` with `resendInSeconds`, `tooMany`
  */
 export async function checkLinkLimits(tx: Context, table: LinkTable, to: Receiver): Promise<void> {
@@ -60,7 +60,7 @@ export async function checkLinkLimits(tx: Context, table: LinkTable, to: Receive
   await chargeMessage(tx, { kind: 'link', dealerId, accountId });
 }
 
-/** Ends the links of a table to some parties of a case. What is over already stays as it is. */
+/** Ends the links of a table to some parties of a case. Ended ones stay unchanged. */
 export async function revokeLinksTo(
   tx: Context,
   table: LinkTable,

@@ -4,7 +4,7 @@ import { defineHook } from '../../../server/hook.ts';
 import { changeDestination } from '../../dealers/server/change-destination.ts';
 import type { LinkTable } from './link-limits.ts';
 
-/** Tables of the links that are sent to the parties of cases. */
+/** Tables of the links that are sent to parties of cases. */
 export const linkTables = defineHook<LinkTable>('tickets.link-tables');
 
 interface Receiver {
@@ -14,9 +14,8 @@ interface Receiver {
 }
 
 /**
- * Lets a login send a link to another number than that of the person's last link in the case, of whichever kind, only
- * after a fresh code. Call it when nothing else refuses the link, and before it is stored.
- *
+ * Requires a recent code if a user sends a link to a number other than that of the person's last link in the case, of
+ * any kind. Call it when nothing else refuses the link, and before it is stored.
  * @throws `confirmNeeded`
  */
 export async function confirmReceiver(tx: Context, to: Receiver): Promise<void> {

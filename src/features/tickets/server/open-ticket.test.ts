@@ -16,7 +16,7 @@ it.beforeAll(async () => {
   portal.clock.hold();
 });
 beforeEach(async () => {
-  // An hour on, the limits of the test before are forgotten; a case of its own has its own limits of requests.
+  // After an hour the limits of the earlier test no longer apply; a separate case has separate limits of requests.
   portal.clock.advance(3601);
   dealer = await portal.login();
   const body = sampleCase();

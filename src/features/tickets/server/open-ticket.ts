@@ -13,9 +13,8 @@ import { ticketSessions, tickets } from './tables.ts';
 
 /**
  * Exchanges a link and its one-time password for a ticket. A code works once, for five minutes, within five tries.
- *
- * @param request.address of the caller in the network
- * @throws `secondCodeSent` with another challenge, where others guess at the code of the link
+ * @param request.address the caller's network address
+ * @throws `secondCodeSent` with another challenge, if others are guessing at the link's code
  */
 export async function openTicket(ctx: Context, request: CodeProof & { token: string; address: string }) {
   const { token, address, ...proof } = request;
@@ -23,7 +22,7 @@ export async function openTicket(ctx: Context, request: CodeProof & { token: str
   const use = { purpose: 'ticket', phone, sessionId: hashLink(ctx, token) } as const;
   const right = await countTry(ctx, proof, use);
   if (right.needsSecond) throw await askSecondCode(ctx, { ...use, address });
-  // Guessed for a link that was never sent.
+  // The code was guessed for a link that was never sent.
   if (ticketId === undefined) throw codeWrong(right.left);
   return inTransaction(ctx, async (tx) => {
     await spendCode(tx, proof.challengeId, right.codeHash);

@@ -4,7 +4,7 @@ import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import { type MessageKind, messageKinds } from '../message-budget.ts';
 
-/** Links sent to people without an account. Of the link's secret its keyed hash is kept, of the number a sealed copy. */
+/** Links sent to people without an account. The link's secret is stored as a keyed hash, the number encrypted. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -16,7 +16,7 @@ export const tickets = pgTable(
     /** The account that sent the link. */
     accountId: text('account_id').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** `+65` and eight digits: where the link went, and its codes go. */
+    /** `+65` and eight digits: the number to which the link and its codes are sent. */
     phone: sealed('phone').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
