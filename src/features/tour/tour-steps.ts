@@ -1,4 +1,7 @@
-/** Steps of the guided tour (specification, section 2). `signing` and `createSubAccount` belong to the step before. */
+/**
+ * Steps of the guided tour (specification, section 2). `signing` and `createSubAccount` share the number of the step
+ * before.
+ */
 export const tourSteps = [
   'goToPersonalInformation',
   'signature',
@@ -20,7 +23,7 @@ export interface TourAccount {
 
 export interface CountedStep {
   step: TourStep;
-  /** `2/5`; undefined for sub-accounts, which see no counter. */
+  /** `2/5`; `undefined` for sub-accounts, whose tour has no counter. */
   counter?: string;
 }
 
@@ -33,7 +36,9 @@ const forMain: readonly CountedStep[] = [
   { step: 'email', counter: '5/5' },
 ];
 
-/** Signature and stamp share a number, and so do the two steps of sub-accounts and of e-mail: docs/decisions/036. */
+/**
+ * Signature and stamp share a number, and so do the two steps of sub-accounts and those of e-mail: docs/decisions/036.
+ */
 const withSubAccounts: readonly CountedStep[] = [
   { step: 'goToPersonalInformation', counter: '1/4' },
   { step: 'signature', counter: '2/4' },
@@ -53,7 +58,7 @@ export function tourStepsOf({ isMain, hasSubAccounts }: TourAccount): readonly C
     .map(({ step }) => ({ step }));
 }
 
-/** Steps that may be skipped one by one: Skip goes to the next step after them, and ends the tour otherwise. */
+/** Steps that can be skipped separately: Skip goes to the next step. For other steps it ends the tour. */
 const extra: ReadonlySet<TourStep> = new Set(['signing', 'createSubAccount']);
 
 /** Returns the step after Skip; undefined if Skip ends the tour. */
@@ -67,7 +72,7 @@ export function stepBeside(steps: readonly CountedStep[], step: TourStep, by: 1 
   return index < 0 ? undefined : steps[index + by]?.step;
 }
 
-/** Where each step is shown. The first one is shown on every page. */
+/** Path of the page on which each step is shown. The first step is shown on every page. */
 export const pathOfStep: Readonly<Record<TourStep, string | undefined>> = {
   goToPersonalInformation: undefined,
   signature: '/personal-information',

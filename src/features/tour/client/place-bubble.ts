@@ -1,4 +1,4 @@
-/** In px, from the top left of the window. */
+/** Position and size in px, from the top left of the window. */
 export interface WindowBox {
   left: number;
   top: number;
@@ -25,9 +25,9 @@ export function ringAround(
 interface Place {
   left: number;
   top: number;
-  /** Side of the ring; alone if there is no space beside it. */
+  /** Position relative to the ring; `alone` if there is no space beside it. */
   side: 'below' | 'above' | 'alone';
-  /** Left edge of the arrow within the bubble, which points at the ring. */
+  /** Position from the left of the arrow that points from the bubble to the ring. */
   arrow: number;
 }
 

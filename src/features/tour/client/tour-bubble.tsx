@@ -18,7 +18,7 @@ interface Props {
   title: string;
   text: string;
   counter: string | undefined;
-  /** False if what the step is about has the focus. */
+  /** False if the step's target has the focus. */
   takesFocus?: boolean;
   onEscape: () => void;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { useTourProgress } from './use-tour.ts';
 const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour);
 const StampTour = lazyPart(async () => (await import('./tour.tsx')).StampTour);
 
-/** Shows the tour until it is over: from the first login on, or where it was begun again. */
+/** Shows the tour until it is finished: from the first login on, or where it was started again. */
 export function TourHost() {
   const progress = useTourProgress();
   const isMain = useMe().data?.chosenDealer?.accountType === 1;

@@ -4,9 +4,11 @@ import type { TourStep } from '../tour-steps.ts';
 interface StepWords {
   title: () => string;
   text: () => string;
-  /** For who has no step of the stamp, such as sub-accounts. */
+  /** For users without the stamp step, such as sub-accounts. */
   textWithoutStamp?: () => string;
-  /** The step's target, on a desktop and on a phone. Without it on the page the step is shown alone. */
+  /**
+   * Selector of the step's target, on a desktop and on a phone. If it is not on the page, the bubble is shown alone.
+   */
   anchor: string;
 }
 

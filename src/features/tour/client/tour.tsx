@@ -8,17 +8,17 @@ import { TourBubble } from './tour-bubble.tsx';
 import { tourWords } from './tour-words.ts';
 import { useSaveTour, useTourSteps } from './use-tour.ts';
 
-/** The guided tour, where the account is in it. It waits while its user is on another page. */
+/** The guided tour, if the account has it. It pauses while its user is on another page. */
 export function Tour({ progress }: { progress: TourProgress }) {
   const steps = useTourSteps();
   const save = useSaveTour();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // A step that the account no longer has, such as the stamp of a former main account.
+  // The saved step may not exist any more, such as the stamp for a former main account.
   const known = steps.find(({ step }) => step === progress.step) ?? steps[0];
   const isFirst = known === steps[0];
   useEffect(() => {
-    // A user who goes there without the tour has taken its first step.
+    // A user who opens that page without the tour has completed its first step.
     if (isFirst && pathname === pathOfStep.signature) save({ step: 'signature', isOver: false });
   }, [isFirst, pathname, save]);
   if (!known) return null;
@@ -54,7 +54,7 @@ export function Tour({ progress }: { progress: TourProgress }) {
   );
 }
 
-/** The step of the stamp alone, for who came from a notification. The page goes back once the stamp is there. */
+/** The stamp step alone, for users who followed a notification. Returns to the previous page once the stamp exists. */
 export function StampTour() {
   const router = useRouter();
   const { title, text, anchor } = tourWords.stamp;

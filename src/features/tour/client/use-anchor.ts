@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WindowBox } from './place-bubble.ts';
 
 interface Found {
-  /** Undefined where the element is not on the page, or not seen. */
+  /** `undefined` if the element is not on the page or not visible. */
   box: WindowBox | undefined;
   /** True while the page still loads or a dialog is open: the tour waits. */
   isWaiting: boolean;
@@ -13,7 +13,7 @@ const patience = 3000;
 
 const dialogs = 'dialog[open], [role="dialog"]:not([data-tour-bubble]), [role="alertdialog"]';
 
-/** Follows an element: pages load, scroll and change under the tour. It is scrolled to once. */
+/** Tracks an element's position, because pages load, scroll and change under the tour. Scrolls to the element once. */
 export function useAnchor(selector: string): Found {
   const [found, setFound] = useState<Found>({ box: undefined, isWaiting: true });
   useEffect(() => {

@@ -9,7 +9,10 @@ import { tourStepsOf } from '../tour-steps.ts';
 
 const progressQuery = queryOf('GET /dealer-portal/web/tour/progress', {}, { etag: true });
 
-/** How far the account has come; undefined until it is known. The tour never shows an error: the portal works without it. */
+/**
+ * Returns the account's progress; `undefined` while loading. The tour never shows an error, because the portal works
+ * without it.
+ */
 export function useTourProgress(): TourProgress | undefined {
   const isAtRest = useAtRest();
   const { isOn, isFailed } = useFeature('SUB_ACCOUNT');
@@ -32,7 +35,7 @@ export function useSaveTour(): (progress: TourProgress) => Promise<void> {
     meta: { silent: true },
   });
   return async (progress) => {
-    // An answer that is under way is older.
+    // A pending reply would be older.
     await client.cancelQueries({ queryKey: progressQuery.queryKey });
     client.setQueryData(progressQuery.queryKey, progress);
     mutate(progress);

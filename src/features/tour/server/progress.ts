@@ -10,7 +10,7 @@ export async function findProgress(ctx: Context): Promise<TourProgress> {
   return { step: found?.step ?? null, isOver: found?.isOver ?? false };
 }
 
-/** Remembers how far the acting account has come. The latest wins where two tabs save. */
+/** Stores the progress of the acting account. If two tabs save, the latest save counts. */
 export async function saveProgress(ctx: Context, progress: TourProgress): Promise<Record<string, never>> {
   const saved = { ...progress, savedAt: ctx.now() };
   await ctx.db

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { tourProgress } from './tables.ts';
 
-/** Answers how far a person's accounts have come in the guided tour. */
+/** Returns the progress of a person's accounts in the guided tour. */
 export async function storedProgress(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const records = await ctx.db
     .select()

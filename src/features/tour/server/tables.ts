@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../../../server/columns.ts';
 import { type TourStep, tourSteps } from '../tour-steps.ts';
 
-/** How far each account has come in the guided tour. */
+/** Progress of each account in the guided tour. */
 export const tourProgress = pgTable(
   'tour_progress',
   {
