@@ -20,7 +20,7 @@ export interface VehicleCompanyEntries {
   note: string;
 }
 
-/** Longest text of each entry, as it is typed. */
+/** Maximum length of each entry as typed. */
 export const longest = {
   name: 100,
   uen: 20,
@@ -36,7 +36,9 @@ const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;
 /** `ext. 12`, `x12`, `#12`, `/ 12` behind a number. */
 const extension = /\s*(,?\s*(extension|extn?|x)\.?|[#/,;])\s*:?\s*\d{1,6}$/i;
 
-/** Problems that keep it from being saved, by field; empty if all is well. Both sides ask it before a save. */
+/**
+ * Returns problems that prevent saving, by field; empty if there are none. Browser and server check it before a save.
+ */
 export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProblems {
   const problems: FieldProblems = {};
   const { name, uen, address, postalCode, telephone, email, salespeople } = trimmed(entries);
@@ -57,14 +59,14 @@ export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProble
     problems.salespeople = m.vehicle_companies_salesperson_long({ most: longestSalesperson });
   }
   for (const field of Object.keys(longest)) {
-    // Before other problems, as it is shown while typing.
+    // Checked before other problems, because it is shown while typing.
     const problem = lengthProblem(field as keyof typeof longest, entries[field as keyof typeof longest]);
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
-/** Says that a text is too long, also while it is typed; characters that show nothing do not count. */
+/** Returns the message for a text that is too long, even while it is typed; invisible characters do not count. */
 export function lengthProblem(field: keyof typeof longest, typed: string): string | undefined {
   return tooLongBy(field === 'postalCode' ? tidyCode(typed) : plainCharacters(typed), longest[field]);
 }
@@ -77,8 +79,8 @@ export function doubtsAbout(entries: Pick<VehicleCompanyEntries, 'uen'>): FieldP
 }
 
 /**
- * Normalises a company's values: text trimmed, identifying numbers in their stored form, one name for each salesperson:
- * a comma always separates names.
+ * Normalises a company's values: texts trimmed, identifying numbers in their stored form, and one name per salesperson,
+ * because a comma always separates names.
  */
 export function trimmed<E extends VehicleCompanyEntries>(entries: E): E & { salespeople: string[] } {
   const { name, uen, address, unit, postalCode, telephone, email, salespeople, note } = entries;

@@ -32,7 +32,7 @@ export const vehicleCompanyCalls = defineCalls({
     summary: 'Add a vehicle company, or change one',
     access: 'dealer',
     permission: 'vehicleCompany.manage',
-    /** With `vehicleCompanyId` that one is changed, and `revision` is the one the browser last saw. */
+    /** With `vehicleCompanyId`, that company is changed, and `revision` is the one the browser last saw. */
     body: z
       .object({
         vehicleCompanyId: vehicleCompanyId.optional(),

@@ -1,10 +1,10 @@
 import { nameKey } from '../../domain/texts/name-key.ts';
 
-/** Most names kept of one company, and the longest of them. */
+/** Maximum number of names stored for one company, and their maximum length. */
 export const mostSalespeople = 20;
 export const longestSalesperson = 100;
 
-/** Names parted by commas, semicolons, their Chinese forms or lines; each once, in the order typed. */
+/** Splits names at commas, semicolons, their Chinese forms or line breaks; each name once, in the order typed. */
 export function parseSalespeople(text: string): string[] {
   const names = text.split(/[,;，；、\n]/).map((name) => name.trim().replace(/\s+/g, ' '));
   const keys = names.map(nameKey);

@@ -3,13 +3,13 @@ import type { VehicleCompanyEntries } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
 
-/** A vehicle company as its panel shows it; the salespeople as one text. */
+/** A vehicle company as edited in its panel, with the salespeople as one text. */
 export interface VehicleCompanyDraft extends Omit<VehicleCompanyEntries, 'salespeople'> {
   salespeople: string;
   isDefault: boolean;
 }
 
-/** Without a company, a new one; the first of a dealer is its default seller. */
+/** Returns the draft of a company, or of a new one if there is none; a dealer's first company is its default seller. */
 export function vehicleCompanyDraftOf(company: VehicleCompany | undefined, isFirst: boolean): VehicleCompanyDraft {
   if (!company) {
     const address = { address: '', unit: '', postalCode: '' };

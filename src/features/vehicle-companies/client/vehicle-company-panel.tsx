@@ -14,9 +14,9 @@ import { bodyOfVehicleCompany, type VehicleCompanyDraft, vehicleCompanyDraftOf }
 import classes from './vehicle-company-panel.module.css';
 
 interface Props extends Omit<OpenRecord<VehicleCompany>, 'record'> {
-  /** Absent for a new one. */
+  /** Absent for a new company. */
   company: VehicleCompany | undefined;
-  /** Name of the dealer's default seller, where that is another company. */
+  /** Name of the dealer's default seller, if that is another company. */
   otherDefault: string | undefined;
   /** The dealer has none yet. */
   isFirst: boolean;
@@ -137,7 +137,7 @@ const labels: Record<string, () => string> = {
 const inputId = (field: string) => `company-${field}`;
 const inputOf = (field: string) => ({ id: inputId(field), label: labels[field]?.() ?? field });
 
-/** Looks like an error in amber: it does not block. */
+/** Looks like an error but in amber, because it does not block. */
 function Doubt(props: ComponentPropsWithoutRef<'span'>) {
   return (
     <span className={classes.doubt}>

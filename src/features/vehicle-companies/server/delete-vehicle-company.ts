@@ -5,7 +5,10 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { lockVehicleCompanies, ownVehicleCompany } from './own-vehicle-company.ts';
 import { vehicleCompanies } from './tables.ts';
 
-/** Takes a company out of every list. Cases keep the name they were given; the row stays for a change of mind. */
+/**
+ * Removes a company from every list. Cases keep the name that they were given; the row stays, so that the company can
+ * be restored.
+ */
 export async function deleteVehicleCompany(ctx: Context, vehicleCompanyId: string): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId } = await lockVehicleCompanies(tx);

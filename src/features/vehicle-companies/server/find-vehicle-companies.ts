@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { vehicleCompanies } from './tables.ts';
 
-/** Vehicle companies of a dealer, the default seller first, then by name. Deleted ones are left out. */
+/** Returns the vehicle companies of a dealer, the default seller first, then by name. Deleted ones are left out. */
 export async function findVehicleCompanies(ctx: Context, dealerId: string): Promise<VehicleCompany[]> {
   return ctx.db
     .select()

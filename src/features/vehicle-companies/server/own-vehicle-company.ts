@@ -8,12 +8,15 @@ import { vehicleCompanies } from './tables.ts';
 
 export type StoredVehicleCompany = typeof vehicleCompanies.$inferSelect;
 
-/** Lets the users of a dealer change its companies one after another: no two get one name, or are both the default. */
+/**
+ * Runs changes by users of a dealer one after another, so that no two companies get the same name or are both the
+ * default.
+ */
 export function lockVehicleCompanies(tx: Context): Promise<DealerActor> {
   return lockForDealer(tx, 'vehicle companies');
 }
 
-/** One of the dealer's, deleted or not. */
+/** Returns a company of the dealer, deleted or not. */
 export async function ownVehicleCompany(
   tx: Context,
   dealerId: string,

@@ -12,7 +12,7 @@ import { vehicleCompanies } from './tables.ts';
 
 type Entries = CallInput<(typeof vehicleCompanyCalls)['POST /dealer-portal/web/vehicleCompany/save']>['body'];
 
-/** Adds a company, or changes one that no other user has changed since (`staleRevision` says who did and when). */
+/** Adds a company, or changes one that no other user has changed since (`staleRevision` contains who did and when). */
 export async function saveVehicleCompany(ctx: Context, entries: Entries): Promise<VehicleCompany> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId, userName } = await lockVehicleCompanies(tx);
@@ -50,7 +50,7 @@ function contentOf(entries: Entries) {
 }
 
 /**
- * This changes the other company: a user who has it open saves on an older revision and gets an error instead of
+ * This changes the other company, too: a user who has it open then saves an older revision and gets an error instead of
  * undoing this.
  */
 async function endOtherDefault(

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 
-/** Sellers that a dealer names on applications and sales agreements. */
+/** Sellers that a dealer can choose on applications and sales agreements. */
 export const vehicleCompanies = pgTable(
   'vehicle_companies',
   {

@@ -8,7 +8,7 @@ const straits = {
   name: 'Straits EV Pte. Ltd.',
   address: '30 Leng Kee Road',
   postalCode: '159105',
-  /** Another one each time, for no two companies have the same. */
+  /** A different one each time, because no two companies may have the same UEN. */
   get uen() {
     companies += 1;
     return `2020${String(companies).padStart(5, '0')}A`;
