@@ -1,7 +1,6 @@
 /**
- * Makes and models seen on Singapore's roads, 1990 to 2026, by the names dealers use; written for this product. After a
- * model what holds for every one of that name: its body, its propellant, its capacity in cc.
- *
+ * Makes and models seen on Singapore's roads, 1990 to 2026, by the names dealers use; written for this product. Each
+ * model is followed by the values that are the same for all vehicles of that name: body, propellant, capacity in cc.
  * Bodies: S sedan, H hatchback, W station wagon, U SUV, M MPV, C coupé, K convertible, V van, P pickup, B bus.
  * Propellants: p petrol, h petrol-electric, u plug-in, e electric, d diesel.
  */

@@ -1,6 +1,6 @@
 import { makesAndModelsData } from './makes-and-models-data.ts';
 
-/** Values that every vehicle of a model has; absent if they differ or are not certain. */
+/** Values shared by every vehicle of a model; absent if they differ or are not certain. */
 export interface ModelFacts {
   /** Body type, as the form suggests it. */
   body?: string;
@@ -32,7 +32,7 @@ const propellants: Readonly<Record<string, string>> = {
 /** In alphabetical order, whatever the accents. */
 export const makes: readonly string[] = Object.keys(makesAndModelsData).sort((a, b) => a.localeCompare(b, 'en'));
 
-/** The models of a make, named as `makes` has it; none of another one. */
+/** Returns the models of a make, spelt as in `makes`; empty for any other make. */
 export function modelsOf(make: string): readonly string[] {
   return linesOf(make).map(nameOf);
 }

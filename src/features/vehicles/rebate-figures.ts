@@ -1,10 +1,10 @@
-/** Scheme of the rebate of the additional registration fee (ARF) when a car leaves the road early. */
+/** Scheme of the rebate on the additional registration fee (ARF) when a car is deregistered early. */
 export interface ParfScheme {
   /** First COE bidding exercise under the scheme, `YYYY-MM-n`; the earliest scheme has none. */
   readonly fromCoeExercise?: string;
-  /** First registration date under the scheme of cars that need no COE bid, `YYYY-MM-DD`. */
+  /** First registration date under the scheme for cars that need no COE bid, `YYYY-MM-DD`. */
   readonly fromRegistration?: string;
-  /** Percent of the ARF by age: not above `years`. Older cars get nothing. */
+  /** Percentage of the ARF up to the age of `years`. Older cars get nothing. */
   readonly shares: readonly { readonly years: number; readonly percent: number }[];
   readonly capCents: number;
   readonly source: string;
@@ -40,7 +40,7 @@ export const parfSchemes: readonly ParfScheme[] = [
   },
 ];
 
-/** Period that a quota premium pays for. */
+/** Period covered by a quota premium. */
 export const coeTerm = {
   /** `YYYY-MM-DD` */
   effectiveFrom: '1990-05-01',

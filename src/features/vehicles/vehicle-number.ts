@@ -2,14 +2,14 @@ import type { VehicleFacts } from '../../domain/case-facts.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
 
-/** Digits and letters at the end of a chassis number that tell vehicles apart at a glance. */
+/** Number of characters at the end of a chassis number that are enough to distinguish vehicles at a glance. */
 const shown = 5;
-/** First character of a shortened chassis number: no registration number has it. */
+/** First character of a shortened chassis number; it occurs in no registration number. */
 const cut = '…';
 
 /**
- * Returns what identifies a vehicle in lists and headers: its registration number; for a new one the end of its chassis
- * number (`…04471`). Empty if neither is known.
+ * Returns a vehicle's identification in lists and headers: its registration number, or for a new one the end of its
+ * chassis number (`…04471`). Empty if neither is known.
  */
 export function vehicleNumber(
   vehicle: Pick<VehicleFacts, 'condition' | 'registrationNumber' | 'chassisNumber'>,
