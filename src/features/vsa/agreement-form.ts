@@ -94,7 +94,7 @@ export const agreementPath = 'vehicle';
 
 /**
  * The form of an agreement, in the scope of the vehicle. Amounts that the case also has use the same names, so that the
- * checks between them work here too.
+ * same cross-checks apply.
  */
 export const agreementForm: Form = {
   version: 1,
@@ -105,7 +105,7 @@ export const agreementForm: Form = {
   ],
 };
 
-/** The values of an agreement in the shape that forms, checks and drafts work on. */
+/** Returns the values of an agreement in the format that forms, checks and drafts use. */
 export function asCaseValues(values: FormValues): CaseValues {
   return {
     personalInformation: [],

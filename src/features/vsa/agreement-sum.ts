@@ -5,16 +5,16 @@ import type { FormValues } from '../../domain/field.ts';
 export interface AgreementSum {
   sellingPriceCents: number;
   depositCents: number;
-  /** The trade-in's contribution to the price: its value less its loan. Negative if more is owed on it. */
+  /** The trade-in's contribution to the price: its value less its loan. Negative if the loan is higher. */
   tradeInCents: number;
   hasTradeIn: boolean;
   tradeInValueCents: number;
   settlementAmountCents: number;
-  /** Left to be paid by hire purchase. */
+  /** Amount to be paid by hire purchase. */
   balanceCents: number;
 }
 
-/** Returns the sum of an agreement as far as it is entered; `undefined` without its price. */
+/** Returns the totals of an agreement from the values entered so far; `undefined` without a price. */
 export function agreementSum(values: FormValues): AgreementSum | undefined {
   const sum = readPurchaseSum((name) => values[name]);
   if (!sum) return undefined;
@@ -30,7 +30,7 @@ export function agreementSum(values: FormValues): AgreementSum | undefined {
   };
 }
 
-/** By how much the balance is above the loan that the application asks for; `undefined` while one of them is missing. */
+/** Returns by how much the balance exceeds the loan in the application; `undefined` while either is missing. */
 export function balanceAboveLoan(values: FormValues, loanCents: unknown): number | undefined {
   const sum = agreementSum(values);
   if (!sum || typeof loanCents !== 'number') return undefined;

@@ -1,13 +1,13 @@
-/** Version of the clauses below. A change of their words is a new version: what was signed keeps the words it had. */
+/** Version of the clauses below. A new wording needs a new version, because signed agreements keep their wording. */
 export const agreementTextVersion = 1;
 
 /** Facts that the clauses depend on. */
 export interface ClauseFacts {
   hasFaults: boolean;
   hasAccessories: boolean;
-  /** Days within which the hire purchase has to be approved; absent if the deposit is not returned. */
+  /** Days within which the hire purchase has to be approved; absent if the deposit is not refundable. */
   returnDays?: number;
-  /** The Hire-Purchase Act has the Second Schedule statement given before signing. */
+  /** True if the Hire-Purchase Act requires the Second Schedule statement before signing. */
   needsStatement: boolean;
 }
 

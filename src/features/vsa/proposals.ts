@@ -1,7 +1,7 @@
 import type { VehicleFacts } from '../../domain/case-facts.ts';
 import type { FieldValue, FormValues } from '../../domain/field.ts';
 
-/** Fields that the application has too, by the same names. */
+/** Fields that the application also has, under the same names. */
 export const sharedFields = [
   'sellingPriceCents',
   'coePartCents',
@@ -12,10 +12,10 @@ export const sharedFields = [
 ] as const;
 type SharedField = (typeof sharedFields)[number];
 
-/** Days within which a hire purchase is usually decided. */
+/** Days in which a hire purchase is usually decided. */
 const usualReturnDays = 14;
 
-/** Returns what the application says of the fields that it has too. */
+/** Returns the application's values for the fields that it shares. */
 export function sharedValues(vehicle: VehicleFacts): { [Name in SharedField]?: VehicleFacts[Name] } {
   const filled = sharedFields.filter((name) => vehicle[name] !== undefined && vehicle[name] !== '');
   return Object.fromEntries(filled.map((name) => [name, vehicle[name]]));
@@ -31,14 +31,14 @@ export function proposeValues(vehicle: VehicleFacts, dealer: { address: string }
   };
 }
 
-/** A field where application and agreement say different things. */
+/** A field with different values in application and agreement. */
 export interface AgreementDifference {
   name: SharedField;
   /** The application's value. */
   applied: FieldValue;
 }
 
-/** Returns the fields that differ from the application; a value that the application lacks is no difference. */
+/** Returns the fields that differ from the application; a value missing in the application does not count. */
 export function findDifferences(values: FormValues, shared: FormValues): AgreementDifference[] {
   return sharedFields.flatMap((name) => {
     const applied = shared[name];

@@ -31,7 +31,7 @@ import { Signers } from './signers.tsx';
 import { useAgreementEditor, useLatestAgreement } from './use-agreement.ts';
 import { isUnsaved, useSendToSign, useSignAsSeller, useSigners } from './use-signing.ts';
 
-/** The form of an agreement beside its preview; below 1024 px one of the two. */
+/** Shows the form of an agreement beside its preview; below 1024 px one of the two. */
 export function AgreementEditor({ found }: { found: FoundAgreement }) {
   const editor = useAgreementEditor(found);
   const agreement = useLatestAgreement(found);
@@ -108,13 +108,13 @@ interface Attempt {
   submittedAt: number;
 }
 
-/** Why the later one of two attempts failed. */
+/** Returns why the later of two attempts failed. */
 function latestError(...attempts: readonly Attempt[]): Error | null {
   const [latest] = attempts.toSorted((a, b) => b.submittedAt - a.submittedAt);
   return latest?.error ?? null;
 }
 
-/** Forgets why an attempt was refused once something is changed. Returns whether one was refused so far. */
+/** Clears the reason of a refused attempt once something is changed. Returns true if an attempt has been refused. */
 function useForgetOnChange({ store }: Editor, error: Error | null, forget: () => void): boolean {
   const [wasRefused, setRefused] = useState(false);
   const latest = useRef(forget);
@@ -187,7 +187,7 @@ function Fields({
   );
 }
 
-/** Shows if typed values are saved, and the choice if another user changed the same. */
+/** Shows whether typed values are saved, and the choice if another user changed the same value. */
 function Saving({ editor: { store, saver } }: { editor: Editor }) {
   const conflicting = useSaveStateOf(saver, 'conflict');
   const [later, setLater] = useState<object>();

@@ -5,7 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Agreement } from '../contract.ts';
 import classes from './agreement.module.css';
 
-/** Parties and vehicle, which are changed in the application only. */
+/** Shows the parties and the vehicle, which can only be changed in the application. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const { caseNo, buyer, seller, vehicle } = agreement;
   const facts = [

@@ -14,7 +14,7 @@ import { useAgreementAccess } from './use-agreement-access.ts';
 
 const route = getRouteApi('/main/case/vehicle-sales-agreement');
 
-/** The sales agreement of a case: fill it in, look at it, have it signed. */
+/** Page of a case's sales agreement: to fill in, preview and send for signing. */
 export function AgreementPage() {
   const { id: caseNo } = route.useSearch();
   const me = useMe();

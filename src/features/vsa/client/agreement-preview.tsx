@@ -11,7 +11,7 @@ import { PdfSheet } from '../../documents/client/pdf/pdf-sheet.tsx';
 import classes from './agreement.module.css';
 import { usePreview } from './use-agreement.ts';
 
-/** The agreement as it is printed, made again with each save. */
+/** Preview of the printed agreement, rendered again after each save. */
 export function AgreementPreview({ caseNo }: { caseNo: string }) {
   const { data, isError, error, refetch } = usePreview(caseNo);
   useShownError(error);

@@ -45,7 +45,7 @@ function comparison(above: number | undefined, loanAmountCents: number | null): 
   return above > 0 ? m.vsa_balance_above(words) : m.vsa_balance_below(words);
 }
 
-/** The Hire-Purchase Act has the Second Schedule statement given before signing where it reaches the sale. */
+/** Note that the Hire-Purchase Act requires the Second Schedule statement before signing, if it applies to the sale. */
 function StatementNote({ store, caseNo, today }: Pick<Props, 'store' | 'caseNo' | 'today'>) {
   const isNeeded = useForm(store, (values) => {
     const { sellingPriceCents, coePartCents } = agreementValuesOf(values);

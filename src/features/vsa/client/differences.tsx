@@ -8,7 +8,7 @@ import { agreementForm, agreementPath, agreementValuesOf } from '../agreement-fo
 import { findDifferences } from '../proposals.ts';
 import classes from './agreement.module.css';
 
-/** Returns the application's differing values by path, each with a button to take it over. */
+/** Returns the application's differing values by path, each with a button that copies it. */
 export function useDifferences(store: FormStore, shared: FormValues) {
   const found = useForm(store, (values) => JSON.stringify(findDifferences(agreementValuesOf(values), shared)));
   return useMemo(() => {

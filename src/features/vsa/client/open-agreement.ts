@@ -8,7 +8,7 @@ import { createFormStore, type FormStore } from '../../forms/client/form-store.t
 import { agreementValuesOf, asCaseValues } from '../agreement-form.ts';
 import type { Agreement } from '../contract.ts';
 
-/** An agreement as it was loaded: from the server, and as a draft on this device. */
+/** An agreement as loaded from the server, with its draft on this device. */
 export interface FoundAgreement {
   agreement: Agreement;
   draft: CaseDraft | undefined;
@@ -19,12 +19,12 @@ export interface AgreementEditing {
   saver: CaseSaver;
 }
 
-/** Saves that go on after their page was left, by case. */
+/** Saves that continue after their page was left, by case. */
 const leaving = new Map<string, Promise<unknown>>();
 
 const agreementDrafts = collection<CaseDraft>('agreement');
 
-/** Finds the agreement of a case, after what a page that was just left still saves. */
+/** Fetches the agreement of a case, after waiting for the save of the page that was just left. */
 export async function fetchAgreement(caseNo: string, signal?: AbortSignal): Promise<FoundAgreement> {
   await leaving.get(caseNo);
   const [agreement, draft] = await Promise.all([
@@ -46,7 +46,7 @@ interface Events {
   takenOver: (other: TakenOver) => void;
 }
 
-/** Opens the form of an agreement with its saver, which is that of cases. */
+/** Opens the form of an agreement with its saver, which is the one for cases. */
 export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Events): AgreementEditing {
   const { caseNo } = agreement;
   const values = asCaseValues(agreement.values);

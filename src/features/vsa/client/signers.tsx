@@ -17,10 +17,10 @@ interface Props {
   onSign: () => void;
 }
 
-/** Who signs the agreement, how far each is, and the way for the user to sign for the seller. */
+/** Lists the signers of the agreement with their progress, and a button with which the user signs for the seller. */
 export function Signers({ agreement, letters, isSigning, onSign }: Props) {
   const { made, buyer, seller } = agreement;
-  // Sending from here makes it again.
+  // Sending from here makes the agreement again.
   const isStale = made !== null && !made.isCurrent;
   const ofBuyer = letters.find(({ personalInfoId }) => personalInfoId !== null);
   const ofSeller = letters.find(({ personalInfoId }) => personalInfoId === null);
@@ -81,7 +81,10 @@ function stateWords(letter: LetterOfCase | undefined): { tone: Tone; text: strin
   }
 }
 
-/** Needs the user's own signature and the dealer's stamp; leads to where they are entered. */
+/**
+ * Button that signs for the seller. It needs the user's signature and the dealer's stamp, and links to them if they are
+ * missing.
+ */
 function SellerSigning({ isSigning, onSign }: { isSigning: boolean; onSign: () => void }) {
   const { data } = useSignatures();
   const [isAsking, setAsking] = useState(false);

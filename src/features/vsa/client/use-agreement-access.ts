@@ -1,7 +1,7 @@
 import { useMe } from '../../auth/client/use-me.ts';
 import { useFeature } from '../../dealers/client/use-feature.ts';
 
-/** Whether the user may work on sales agreements, and why not; `unknown` until it is known. */
+/** Returns whether the user may work on sales agreements, or why not; `unknown` while loading. */
 export function useAgreementAccess(): 'unknown' | 'open' | 'featureOff' | 'noPermission' {
   const { data: me } = useMe();
   const { isOn, isFailed } = useFeature('VSA_GENERATE');

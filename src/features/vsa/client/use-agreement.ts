@@ -13,7 +13,7 @@ import {
   saveOnLeaving,
 } from './open-agreement.ts';
 
-/** The agreement that a page begins with; its editor follows it from there. */
+/** Returns the agreement with which a page begins; its editor updates it from then on. */
 export function useFoundAgreement(caseNo: string, enabled: boolean) {
   return useQuery<FoundAgreement>({
     queryKey: [...queryKeyOf('GET /dealer-portal/web/case/getVsa'), 'edit', caseNo],
@@ -26,7 +26,7 @@ export function useFoundAgreement(caseNo: string, enabled: boolean) {
   });
 }
 
-/** The form of an agreement, saved while the page is open, and when it is left or hidden. */
+/** Holds the form of an agreement. Saves it while the page is open, and when the page is left or hidden. */
 export function useAgreementEditor(found: FoundAgreement): AgreementEditing {
   const client = useQueryClient();
   const { caseNo } = found.agreement;
@@ -74,7 +74,7 @@ export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
   return query.data ?? agreement;
 }
 
-/** Fetches the agreement and its PDF again, after either changed. */
+/** Refetches the agreement and its PDF after either has changed. */
 export async function refreshAgreement(client: ReturnType<typeof useQueryClient>, caseNo: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: latestKey(caseNo) }),
@@ -84,7 +84,7 @@ export async function refreshAgreement(client: ReturnType<typeof useQueryClient>
   ]);
 }
 
-/** Queries the agreement as it is saved: its PDF, and pictures of its pages. */
+/** Queries the saved agreement's PDF, with pictures of its pages. */
 export function usePreview(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }),

@@ -9,7 +9,7 @@ const pollMs = 5_000;
 
 export type LetterOfCase = Reply<'GET /dealer-portal/web/lca/getInfo/{caseNo}'>['letters'][number];
 
-/** Who signs the agreement, and how far each is; followed while the page is open. It never shows an error. */
+/** Queries the signers of the agreement and their progress; polls while the page is open. It never shows an error. */
 export function useSigners(caseNo: string) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/lca/getInfo/{caseNo}', { params: { caseNo } }, { etag: true }),
@@ -30,13 +30,13 @@ function useRefreshSigning(caseNo: string): () => Promise<void> {
 
 interface Prepare {
   caseNo: string;
-  /** Saves all that is typed. Returns whether all is saved. */
+  /** Saves all input. Resolves with true if everything is saved. */
   onSave: () => Promise<boolean>;
 }
 
 class Unsaved extends Error {}
 
-/** Saves and makes the agreement, then sends the buyer the link to sign it. */
+/** Mutation that saves and makes the agreement, then sends the buyer the link to sign it. */
 export function useSendToSign({ caseNo, onSave }: Prepare) {
   const refresh = useRefreshSigning(caseNo);
   return useMutation({
@@ -50,7 +50,7 @@ export function useSendToSign({ caseNo, onSave }: Prepare) {
   });
 }
 
-/** Saves and makes the agreement, then signs it for the seller. */
+/** Mutation that saves and makes the agreement, then signs it for the seller. */
 export function useSignAsSeller({ caseNo, onSave }: Prepare) {
   const refresh = useRefreshSigning(caseNo);
   return useMutation({

@@ -4,7 +4,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { useAgreementAccess } from './use-agreement-access.ts';
 
-/** Leads to the sales agreement of a case; nothing if the user may not work on it. */
+/** Links to the sales agreement of a case; renders nothing if the user may not work on it. */
 export function VsaEntry({ caseNo }: { caseNo: string }) {
   if (useAgreementAccess() !== 'open') return null;
   return (

@@ -17,12 +17,12 @@ import { type ClauseFacts, clausesEn, clausesZh } from '../agreement-text.ts';
 export const agreementPartNames = ['buyer', 'vehicle', 'price', 'tradeIn', 'delivery'] as const;
 export type AgreementPartName = (typeof agreementPartNames)[number];
 
-/** All that is printed of an agreement, as JSON; equal content is printed as equal bytes. */
+/** Everything printed in an agreement, as JSON; equal content is printed as equal bytes. */
 export interface AgreementContent {
   dealer: Letterhead;
   caseNo: string;
   agreementNo: string;
-  /** Moment that it was made, ISO 8601. */
+  /** Time at which it was made, ISO 8601. */
   madeAt: string;
   parts: readonly (HeadedBox & { name: AgreementPartName })[];
   clauses: readonly string[];
@@ -86,7 +86,7 @@ export function agreementContent(input: ContentInput): AgreementContent {
   };
 }
 
-/** One thing on each line, empty lines left out. */
+/** Splits a text into lines, leaving out empty ones. */
 function linesOf(value: unknown): string[] {
   if (typeof value !== 'string') return [];
   return value
@@ -236,7 +236,7 @@ function figuresOf(values: FormValues): AgreementContent['figures'] {
 
 /** A row of a sum. */
 function amount(label: string, cents: number): LabelledRow {
-  // No minus before nothing.
+  // Avoids a minus sign before zero.
   return { label, text: formatMoney(cents === 0 ? 0 : cents), wide: true };
 }
 

@@ -8,7 +8,7 @@ import { agreementForm, asCaseValues } from '../agreement-form.ts';
 import { agreementSum } from '../agreement-sum.ts';
 import type { AgreementContent } from './agreement-content.ts';
 
-/** Throws `gaps` or `validation` where an agreement cannot be signed as it is, naming its fields. */
+/** Throws `gaps` or `validation`, with the fields, if an agreement cannot be signed as it is. */
 export function requireComplete(values: FormValues, content: AgreementContent, today: string): void {
   const form = asCaseValues(values);
   const gaps = findGaps(agreementForm, form);
@@ -23,7 +23,7 @@ export function requireComplete(values: FormValues, content: AgreementContent, t
   }
 }
 
-/** Sums that no sale can have. */
+/** Returns problems with totals that no sale can have. */
 function sumProblems(values: FormValues): Record<string, string> {
   const sum = agreementSum(values);
   if (!sum) return {};
@@ -45,7 +45,7 @@ function byPath(found: readonly { path: string; message: string }[]): Record<str
   return Object.fromEntries(found.map(({ path, message }) => [path, message]));
 }
 
-/** Throws `validation` if no font can print a character of the agreement, naming its place. */
+/** Throws `validation`, with the place in the agreement, if it has a character that no font can print. */
 export function requirePrintableAgreement({ dealer, parts, faults, accessories, buyer }: AgreementContent): void {
   const texts: [string, string][] = [
     ['the letterhead of the dealer', Object.values(dealer).join(' ')],

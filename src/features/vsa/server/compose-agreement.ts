@@ -12,11 +12,11 @@ import { letterheadOf } from './find-agreement.ts';
 
 interface Composed {
   content: AgreementContent;
-  /** Keyed hash of the decisive content: agreements with the same hash say the same. */
+  /** Keyed hash of the decisive content: agreements with the same hash have the same content. */
   hash: string;
 }
 
-/** Composes the content of an agreement from the case and its values. `madeAt`: the time it shows. */
+/** Composes the content of an agreement from the case and its values. `madeAt`: the time printed on it. */
 export async function composeAgreement(
   ctx: Context,
   loaded: StoredCase,

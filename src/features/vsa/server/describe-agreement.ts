@@ -13,7 +13,7 @@ import { sharedValues } from '../proposals.ts';
 import { composeAgreement } from './compose-agreement.ts';
 import { findAgreement, letterheadOf, loadAgreementValues, type StoredAgreement } from './find-agreement.ts';
 
-/** The agreement of a case for the browser; until it is saved, what the application proposes. */
+/** Returns the agreement of a case for the browser; until it is saved, the values that the application proposes. */
 export async function describeAgreement(ctx: Context, caseNo: string): Promise<Agreement> {
   const loaded = await loadCase(ctx, dealerActor(ctx), caseNo);
   const agreement = await findAgreement(ctx, caseNo);
@@ -39,7 +39,7 @@ export async function describeAgreement(ctx: Context, caseNo: string): Promise<A
     updatedByYou: await whereYou(ctx)(agreement?.editor),
     erasures: await describeErasures(ctx, loaded),
   };
-  // Stored values passed this schema when they were saved; the reply is parsed by it once more.
+  // Stored values passed this schema when they were saved; the reply is parsed again with it.
   return described as unknown as Agreement;
 }
 

@@ -31,7 +31,7 @@ export function sealAgreement(ctx: Context, caseNo: string, detail: AgreementDet
   return ctx.keyring.sealJson(detail, purposeOf(caseNo));
 }
 
-/** The agreement of a case that the caller may see; `undefined` until it is saved. */
+/** Returns the agreement of a case that the caller may see; `undefined` until it is saved. */
 export async function findAgreement(
   ctx: Context,
   caseNo: string,
@@ -44,7 +44,7 @@ export async function findAgreement(
   return { ...columns, ...ctx.keyring.openJson<AgreementDetail>(detail, purposeOf(caseNo)) };
 }
 
-/** Thrown where a save is based on another revision than the stored one. */
+/** Returns the error for a save that is based on a revision other than the stored one. */
 export function staleAgreement({ revision, editor, updatedAt }: StoredAgreement): PortalError {
   return new PortalError('staleRevision', {
     message: 'Somebody else saved this agreement in the meantime.',
@@ -52,7 +52,7 @@ export function staleAgreement({ revision, editor, updatedAt }: StoredAgreement)
   });
 }
 
-/** The dealer as the letterhead shows it. */
+/** Returns the dealer's data for the letterhead. */
 export async function letterheadOf(ctx: Context, dealerId: string) {
   const { name, uen, address, telephone, email } = await findDealer(ctx, dealerId);
   return { name, uen, address, telephone, email };

@@ -11,8 +11,8 @@ import { renderAgreement } from './render-agreement.ts';
 import { salesAgreements } from './tables.ts';
 
 /**
- * Makes the agreement of a case for signing. One that still says the same keeps its time, so that what was signed stays
- * valid. Throws `gaps` or `validation` where it cannot be signed as it is.
+ * Makes the agreement of a case for signing. If its content has not changed it keeps its time, so that existing
+ * signatures stay valid. Throws `gaps` or `validation` if it cannot be signed as it is.
  */
 export async function generateAgreement(ctx: Context, caseNo: string) {
   return inTransaction(ctx, async (tx) => {

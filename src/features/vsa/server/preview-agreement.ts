@@ -9,8 +9,8 @@ import { findAgreement, loadAgreementValues } from './find-agreement.ts';
 import { renderAgreement } from './render-agreement.ts';
 
 /**
- * Renders the agreement as it is saved, with pictures of its pages. Identity numbers are masked for users who may not
- * see them in full.
+ * Renders the saved agreement, with pictures of its pages. Identity numbers are masked for users who may not see them
+ * in full.
  */
 export async function previewAgreement(ctx: Context, caseNo: string) {
   const actor = dealerActor(ctx);

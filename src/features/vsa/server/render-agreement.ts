@@ -7,7 +7,7 @@ import { signaturePair } from '../../../server/letterhead/signature-places.ts';
 import type { PrintedSignature } from '../../signing/server/hooks.ts';
 import type { AgreementContent } from './agreement-content.ts';
 
-/** Prints an agreement, an A4 PDF; places without a signature are empty. Equal input gives equal bytes. */
+/** Renders an agreement as an A4 PDF; places without a signature are empty. Equal input gives equal bytes. */
 export function renderAgreement(
   content: AgreementContent,
   signatures: readonly PrintedSignature[] = [],
@@ -25,7 +25,9 @@ export function renderAgreement(
   });
 }
 
-/** A numbered list. Each number comes before its text in the file too, for who has the PDF read aloud. */
+/**
+ * Returns a numbered list. In the file, too, each number comes before its text, for users who have the PDF read aloud.
+ */
 function numbered(lines: readonly string[]): Content {
   return {
     stack: lines.map((line, index) => ({

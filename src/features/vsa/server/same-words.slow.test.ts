@@ -25,7 +25,7 @@ it.beforeAll(async () => {
   await setFeature(portal.context, { dealerId, featureName: 'VSA_GENERATE', enabled: true });
 });
 
-/** Without spaces and line breaks, and without the places where a long word of Tamil may be broken. */
+/** Removes spaces, line breaks, and the positions at which a long Tamil word may be broken. */
 const bare = (text: string) => text.replace(/[\s\u200b]/gu, '');
 
 /** Returns the pages of a PDF as a reader extracts them, without spaces. */
@@ -40,7 +40,7 @@ async function readPages(pdf: Buffer): Promise<string[]> {
   return pages;
 }
 
-/** Returns the text of all pages without what is printed at the foot of each. */
+/** Returns the text of all pages without their footers. */
 function withoutFeet(pages: readonly string[], foot: string): string {
   return pages
     .map((page, index) => {
@@ -64,7 +64,7 @@ function wordsOf({ sections }: FrozenLetter, isNumbered: boolean): string[][] {
   ]);
 }
 
-/** The whole letter in the order of the PDF: what only the PDF has, and the words of the phone. */
+/** Returns the whole letter in the order of the PDF: the text that only the PDF has, and the text on the phone. */
 function letterAsPrinted(frozen: FrozenLetter): string[] {
   const { facts, madeAt, caseNo, dealer } = frozen.content as LetterContent;
   const words = wordsOf(frozen, false);
@@ -111,7 +111,9 @@ function headOf({ name, uen, address, telephone, email }: Letterhead, right: str
   return [name, `UEN ${uen} · ${address}`, `Telephone ${telephone} · ${email}`, ...right];
 }
 
-/** Takes the pieces off the text one after another. A box that goes on over a page has its head there once more. */
+/**
+ * Removes the pieces from the text one after another. A box that continues on another page repeats its heading there.
+ */
 function leftOver(text: string, pieces: readonly string[]): string {
   let rest = text;
   for (const [index, piece] of pieces.entries()) {
@@ -127,7 +129,7 @@ function leftOver(text: string, pieces: readonly string[]): string {
 }
 
 const from = (min: number, max: number) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
-/** Pieces of text that turn lines around, show nothing, look alike or cannot be printed. */
+/** Pieces of text that reverse lines, are invisible, look alike or cannot be printed. */
 const piece = fc.oneof(
   {
     weight: 18,
@@ -177,7 +179,7 @@ const names = [
   'address',
 ] as const;
 type Texts = Partial<Record<(typeof names)[number], string>>;
-/** Some free texts of a case, its agreement, a financier and the letterhead. */
+/** Generates free texts of a case, its agreement, a financier and the letterhead. */
 const texts: fc.Arbitrary<Texts> = fc.record(
   Object.fromEntries(names.map((name) => [name, hostile])) as Record<(typeof names)[number], fc.Arbitrary<string>>,
   { requiredKeys: [] },
@@ -186,7 +188,7 @@ const texts: fc.Arbitrary<Texts> = fc.record(
 const pick = (given: Texts, wanted: readonly (keyof Texts)[]) =>
   Object.fromEntries(wanted.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name].slice(0, 100)]])));
 
-/** Saves a case, its agreement and the names around it by the calls of the portal, as hostile as they are. */
+/** Saves a case, its agreement and the related names by the portal's calls, with hostile texts. */
 async function saveAll(given: Texts, isCompany: boolean): Promise<string> {
   const body = isCompany ? sampleCompanyCase(0) : sampleCase();
   const [party] = body.personalInformation;
@@ -212,7 +214,7 @@ async function saveAll(given: Texts, isCompany: boolean): Promise<string> {
   return data.caseNo;
 }
 
-/** Makes a document as it is sent. Returns undefined if it cannot be made; the dealer is notified of that. */
+/** Makes a document as it would be sent. Returns `undefined` if it cannot be made; the dealer is then notified. */
 async function makeLetter(caseNo: string, kind: LetterKind) {
   const stored = await loadCaseOfDealer(portal.context, dealerId, caseNo);
   const { personalInfoId = '' } = stored.personalInformation[0] ?? {};

@@ -22,7 +22,7 @@ interface AgreementInput {
 export async function saveAgreement(ctx: Context, { caseNo, revision, values: sent }: AgreementInput) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that an erasure finds the agreement.
+    // Locked, so that a simultaneous erasure finds the agreement.
     await loadCase(tx, actor, caseNo, { lock: true });
     const stored = await findAgreement(tx, caseNo, { lock: true });
     if (stored && stored.revision !== revision) throw staleAgreement(stored);
@@ -48,7 +48,7 @@ export async function saveAgreement(ctx: Context, { caseNo, revision, values: se
     const agreementNo = await nextAgreementNo(tx, actor.dealerId, now);
     const row = { caseNo, dealerId: actor.dealerId, agreementNo, revision: 1, detail, createdAt: now, updatedAt: now };
     const added = await tx.db.insert(salesAgreements).values(row).onConflictDoNothing().returning();
-    // Two first saves at once: the second one is based on an agreement that it has not seen.
+    // If two first saves run at once, the second is based on an agreement that its user has not seen.
     const other = added.length === 0 ? await findAgreement(tx, caseNo) : undefined;
     if (other) throw staleAgreement(other);
     await recordAudit(tx, 'vsa.open-agreement', caseNo);

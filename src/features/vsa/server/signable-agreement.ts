@@ -7,7 +7,7 @@ import { composeAgreement } from './compose-agreement.ts';
 import { findAgreement, loadAgreementValues } from './find-agreement.ts';
 import { renderAgreement } from './render-agreement.ts';
 
-/** The sales agreement, as one of the documents that are signed by a link: by the buyer and by the seller. */
+/** The sales agreement as a document that buyer and seller sign by a link. */
 export const signableAgreement: SignableDocument = {
   kind: 'vsa',
   async freeze(ctx, stored) {
@@ -45,7 +45,7 @@ function frozen(content: AgreementContent): FrozenDocument {
 
 type Section = FrozenDocument['sections'][number];
 
-/** The text for reading on a phone: the parts with their rows, the clauses, and what the annex lists. */
+/** Returns the text for reading on a phone: the parts with their rows, the clauses, and the contents of the annex. */
 function sections(
   { parts, faults, accessories }: AgreementContent,
   headingOf: (part: AgreementContent['parts'][number]) => string,

@@ -14,7 +14,7 @@ import {
 import { setFeature } from '../../dealers/server/set-feature.ts';
 import type { SigningPageData } from '../../signing/contract.ts';
 
-/** A phone turns the digits behind such a mark around: it would show S$12,000. */
+/** Such a mark reverses the digits after it: a phone would show S$12,000. */
 const hostile = {
   accessories: 'The dealer returns S$\u202e21\u202c,000 of the deposit.',
   deliveryPlace: '61 \u2067Ubi\u2069 Road 1',

@@ -3,7 +3,7 @@ import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findOwnCases } from '../../cases/server/export/own-cases.ts';
 import { findAgreement } from './find-agreement.ts';
 
-/** Answers the sales agreements of a buyer. The PDF made for signing is among the letters. */
+/** Returns the sales agreements of a buyer. The PDF made for signing is among the letters. */
 export async function storedAgreements(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const records: object[] = [];
   for (const { caseNo, isApplicant } of await findOwnCases(ctx, person)) {

@@ -3,7 +3,7 @@ import { moment, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 
-/** Last number given to an agreement of a dealer in a month, Singapore time. */
+/** Last number assigned to an agreement of a dealer in a month, Singapore time. */
 export const salesAgreementSequences = pgTable(
   'sales_agreement_sequences',
   {
@@ -33,7 +33,7 @@ export const salesAgreements = pgTable(
     detail: sealed('detail').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** When it was made for signing; the columns below go with it. */
+    /** When it was made for signing; the columns below belong to that. */
     madeAt: moment('made_at'),
     madeBy: text('made_by'),
     /** Keyed hash of the made agreement, without its time. */
