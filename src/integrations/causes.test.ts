@@ -16,7 +16,7 @@ import { createSmsGateway } from './sms/http-gateway.ts';
 import { createClamd } from './virus-scan/clamd.ts';
 import { createWhatsApp } from './whatsapp/whatsapp-client.ts';
 
-/** Calls a party at `host:port`, by TLS where that is wanted. */
+/** Calls a party at `host:port`, with TLS if requested. */
 type Call = (place: string, tls: boolean) => Promise<unknown>;
 
 const web =
@@ -37,7 +37,7 @@ const s3 = { bucket: 'files', region: 'r', accessKeyId: 'a', secretAccessKey: 's
 const whatsApp = { phoneId: '1', token: 't', template: { name: 't', language: 'en' } };
 const secrets = [`whsec_${Buffer.alloc(32).toString('base64')}`];
 
-/** Every party that the product connects to, except the database. */
+/** All parties that the product connects to, except the database. */
 const parties: Record<string, Call> = {
   provider: web((url) =>
     createProviderClient({ url, secrets }).submit({ ...application, submittedAt: '', snapshot: {}, documents: [] }),
@@ -93,7 +93,7 @@ describe('the message of a failure ends with its cause', () => {
   });
 
   it.each(names)('a host that nobody knows: %s', async (name) => {
-    // Without a network the question itself fails.
+    // Without a network, the DNS query itself fails.
     expect(await failureOf(name, 'nobody.invalid:443', true)).toMatch(/ \((ENOTFOUND|EAI_AGAIN)\)$/);
   });
 
