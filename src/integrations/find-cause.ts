@@ -10,8 +10,8 @@ const known: Readonly<Record<string, string>> = {
 
 /**
  * Returns why a call failed, in one word: the code of the innermost error that has one, such as `ECONNREFUSED` or
- * `CERT_HAS_EXPIRED`, `TimeoutError`, or status and type of an answer that was not understood, such as `200 text/html`.
- * Never quotes a message, which may hold personal data. A text counts as such a word.
+ * `CERT_HAS_EXPIRED`, `TimeoutError`, or status and type of a reply that was not understood, such as `200 text/html`.
+ * Never quotes a message, because messages may contain personal data. A given text counts as such a word.
  */
 export function findCause(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
