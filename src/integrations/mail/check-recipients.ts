@@ -2,8 +2,7 @@ import { isEmail } from '../../domain/email.ts';
 import { OutsideError } from '../outside-error.ts';
 
 /**
- * Refuses to write to addresses that no entry takes: one may have been stored before the rule.
- *
+ * Refuses addresses that no input accepts, because they may have been stored before the rule existed.
  * @throws OutsideError, permanent
  */
 export function checkRecipients(recipients: readonly string[]): void {

@@ -7,8 +7,8 @@ interface Server {
 }
 
 /**
- * Opens the connections of a nodemailer transport, each within `ms`. Its own `connectionTimeout` covers the greeting
- * too: it is either too long for a host that does not answer or too short for a slow server.
+ * Opens the connections of a nodemailer transport, each within `ms`. Its own `connectionTimeout` includes the greeting:
+ * it would be either too long for a host that does not respond or too short for a slow server.
  */
 export function connectWithin(ms: number) {
   return (

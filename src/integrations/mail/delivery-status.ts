@@ -3,7 +3,7 @@ import { smtpRefusalReason } from './read-smtp-error.ts';
 
 /** A recipient in a delivery report. `other`: delivered, relayed or expanded. */
 export interface ReportedRecipient {
-  /** The address as it was sent to, and as it was after forwarding; in small letters. */
+  /** The address as used in sending, and as it was after forwarding; in lower case. */
   addresses: string[];
   action: 'failed' | 'delayed' | 'other';
   reason: RefusalReason;
@@ -12,7 +12,7 @@ export interface ReportedRecipient {
 const mostRecipients = 100;
 const longestAddress = 254;
 
-/** Reads the fields of each recipient in a part of the type message/delivery-status (RFC 3464, section 2.3). */
+/** Reads the fields of each recipient in a part of type message/delivery-status (RFC 3464, section 2.3). */
 export function readDeliveryStatus(text: string): ReportedRecipient[] {
   const found: ReportedRecipient[] = [];
   for (const fields of readGroups(text)) {
@@ -23,7 +23,10 @@ export function readDeliveryStatus(text: string): ReportedRecipient[] {
   return found;
 }
 
-/** Splits the text into its groups of fields, with an empty line between two. A line that begins with a space goes on. */
+/**
+ * Splits the text into groups of fields, separated by an empty line. A line that begins with a space continues the line
+ * before.
+ */
 function readGroups(text: string): Map<string, string>[] {
   const groups = [new Map<string, string>()];
   let name = '';
@@ -44,14 +47,14 @@ function readGroups(text: string): Map<string, string>[] {
   return groups;
 }
 
-/** The address in `rfc822; person@host`, also as xtext; none of another kind. */
+/** Returns the address in `rfc822; person@host`, also if written as xtext; empty for other address types. */
 function addressOf(field: string | undefined): string[] {
   const [type = '', ...rest] = (field ?? '').split(';');
   if (!['rfc822', 'utf-8'].includes(type.trim().toLowerCase())) return [];
   const text = rest.join(';').trim();
   const bare = text.startsWith('<') && text.endsWith('>') ? text.slice(1, -1) : text;
   if (!bare.includes('@') || bare.length > longestAddress) return [];
-  // Accepts both readings of `loans+2Bhp@bank.example`: not every server writes it as xtext (RFC 3461, section 4).
+  // Accepts both readings of `loans+2Bhp@bank.example`: some servers do not encode it as xtext (RFC 3461, section 4).
   const decoded = bare.replace(/\+([2-7][\dA-F])/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
@@ -63,7 +66,7 @@ function actionOf(fields: ReadonlyMap<string, string>): ReportedRecipient['actio
   return action === 'failed' || action === 'delayed' ? action : 'other';
 }
 
-/** By the status if it says more than that it failed, else by the other server's answer. */
+/** Uses the status if it is specific, otherwise the other server's reply. */
 function reasonOfFailure(fields: ReadonlyMap<string, string>): RefusalReason {
   const answer = (fields.get('diagnostic-code') ?? '').slice(0, 1000);
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';

@@ -7,8 +7,8 @@ const longestLine = 1000;
 const longestReason = 20;
 
 /**
- * Reads a bounce in words, as qmail ("Hi. This is the qmail-send program") and Exim (with the field
- * X-Failed-Recipients) write it without a part for programs. Returns `null` for any other text.
+ * Reads a bounce written for people, as sent by qmail ("Hi. This is the qmail-send program") and Exim (with the field
+ * X-Failed-Recipients), without a machine-readable part. Returns `null` for any other text.
  */
 export function readPlainBounce(text: string, failedRecipients: string | undefined): ReportedRecipient[] | null {
   const lines = splitLines(text);
@@ -31,7 +31,9 @@ export function readPlainBounce(text: string, failedRecipients: string | undefin
   return readParagraphs(aboutIt);
 }
 
-/** Splits a text into lines of a length that every program accepts; the wanted words are at the beginning of a line. */
+/**
+ * Splits a text into lines of a length that the patterns can handle; the relevant words are at the beginning of a line.
+ */
 function splitLines(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -39,13 +41,13 @@ function splitLines(text: string): string[] {
     .map((line) => line.slice(0, longestLine));
 }
 
-/** True for the line above the copy of the message that came back. */
+/** True for the line above the copy of the returned message. */
 function beginsCopy(line: string): boolean {
   const small = line.toLowerCase();
   return line.startsWith('---') && (small.includes('copy of the message') || small.includes('original message'));
 }
 
-/** Reads the paragraphs of qmail: a line with the address, and the reason up to an empty line. */
+/** Reads qmail's paragraphs: a line with the address, and the reason up to an empty line. */
 function readParagraphs(lines: readonly string[]): ReportedRecipient[] {
   const found: ReportedRecipient[] = [];
   for (const [index, line] of lines.entries()) {
@@ -67,7 +69,7 @@ function addressedLine(line: string): string | undefined {
   return /^[^<>\s@]+@[^<>\s@]+$/.test(address) ? address : undefined;
 }
 
-/** The paragraphs that name an address and those behind it, without the address: a number in it is no code. */
+/** Returns the paragraphs from an address on, without the address itself, because a number in it is not a code. */
 function partAbout(address: string, said: string): string {
   const start = said.toLowerCase().indexOf(address);
   return start < 0 ? said : said.slice(start + address.length);

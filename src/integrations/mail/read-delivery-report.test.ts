@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { processorSeconds } from '../../testing/processor-seconds.ts';
 import { readDeliveryReport } from './read-delivery-report.ts';
 
-/** A report with the parts that a server writes into it. */
+/** Returns a report with the parts that a server would include. */
 const reportOf = (status: string, before = '') =>
   Buffer.from(
     `MIME-Version: 1.0\nContent-Type: multipart/report; report-type=delivery-status;\n\tboundary="r.1/mail"\n\n${before}--r.1/mail\nContent-Description: Delivery report\nContent-Type: message/delivery-status\n\n${status}\n\n--r.1/mail\nContent-Type: message/rfc822\n\nSubject: Application\n\nFinal-Recipient: rfc822; quoted@bank.example\nAction: failed\n`.replaceAll(

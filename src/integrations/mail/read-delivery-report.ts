@@ -2,15 +2,15 @@ import PostalMime from 'postal-mime';
 import { type ReportedRecipient, readDeliveryStatus } from './delivery-status.ts';
 import { readPlainBounce } from './plain-bounce.ts';
 
-/** Parts within parts, and the headers of all of them together. */
+/** Nested parts, and the total size of their headers. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 /** The fields of a hundred recipients take less. */
 const longestStatus = 128 * 1024;
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 
 /**
- * Reads a delivery report (RFC 3464) or a bounce that is written in words. Gateways may send the report as
- * multipart/mixed. Returns `null` for an e-mail of another kind, such as an automatic answer.
+ * Reads a delivery report (RFC 3464) or a bounce written for people. Gateways may send the report as multipart/mixed.
+ * Returns `null` for any other e-mail, such as an automatic reply.
  */
 export async function readDeliveryReport(bytes: Uint8Array): Promise<ReportedRecipient[] | null> {
   const mail = await PostalMime.parse(bytes, limits);

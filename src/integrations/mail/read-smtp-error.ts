@@ -15,20 +15,20 @@ export interface SmtpError extends Error {
 
 export type RecipientError = Pick<SmtpError, 'responseCode' | 'response'> & { recipient?: string };
 
-/** Codes by which a server speaks of the session or of the login, at whatever command. RFC 5321 4.2.3, RFC 4954 6. */
+/** Codes that refer to the session or the login, after whatever command. RFC 5321 4.2.3, RFC 4954 6. */
 const aboutSession: ReadonlySet<number> = new Set([500, 502, 503, 504, 521, 530, 534, 535, 538]);
-/** Answers about the sender's host: it was put on a blocklist, or may not send through this server. */
+/** Replies about the sender's host: it is on a blocklist, or may not send through this server. */
 const aboutHost = /relay|client host|blocked using|black ?list|block ?list|authenticat/i;
 const tooLarge = 552;
 
-/** True if a server that gave this answer at RCPT or DATA will give it again to the same message. */
+/** True if a server that gave this reply at RCPT or DATA would give it again for the same message. */
 function isFinal({ responseCode = 0, response = '' }: Pick<SmtpError, 'responseCode' | 'response'>): boolean {
   return responseCode >= 500 && !aboutSession.has(responseCode) && !aboutHost.test(response);
 }
 
 /**
- * True if the server refused this very message. Errors at the greeting, at EHLO, STARTTLS, AUTH or about the sender
- * concern the portal's own settings; the operator corrects them while the message waits.
+ * True if the server refused this particular message. Errors at the greeting, at EHLO, STARTTLS, AUTH or about the
+ * sender concern the portal's own settings; the operator corrects these while the message waits.
  */
 function isRefused(error: SmtpError): boolean {
   const { code, command, responseCode, response = '' } = error;
@@ -37,7 +37,7 @@ function isRefused(error: SmtpError): boolean {
   return code === 'EENVELOPE' && command === 'API';
 }
 
-/** The failure of a whole message. Neither message nor facts quote the server, which may name people. */
+/** Returns the error for a whole message. Neither message nor facts quote the server, which may name people. */
 export function toOutsideError(error: SmtpError): OutsideError {
   const { command, responseCode } = error;
   const what = responseCode ? `answered ${responseCode}` : 'did not answer';
@@ -50,11 +50,11 @@ interface Sorted {
   refused: string[];
   waiting: string[];
   codes: number[];
-  /** Why, for each address that was not reached. */
+  /** The reason for each address that was not reached. */
   reasons: Record<string, RefusalReason>;
 }
 
-/** Reads why a server did not take an address: first by the enhanced code of RFC 3463, else by the code of RFC 5321. */
+/** Returns why a server refused an address: by the enhanced code of RFC 3463, otherwise by the code of RFC 5321. */
 export function smtpRefusalReason({ responseCode = 0, response = '' }: RecipientError): RefusalReason {
   const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
   const [subject, detail] = [enhanced?.[1], enhanced?.[2]];
@@ -66,7 +66,7 @@ export function smtpRefusalReason({ responseCode = 0, response = '' }: Recipient
   return [550, 551, 553].includes(responseCode) ? 'unknownAddress' : 'notAccepted';
 }
 
-/** Sorts the recipients of a message by the server's answers about those that it did not take. */
+/** Sorts the recipients of a message by the server's replies about those that it refused. */
 export function sortRecipients(recipients: readonly string[], errors: readonly RecipientError[]): Sorted {
   const byAddress = new Map(errors.map((error) => [(error.recipient ?? '').toLowerCase(), error]));
   const sorted: Sorted = { reached: [], refused: [], waiting: [], codes: [], reasons: {} };

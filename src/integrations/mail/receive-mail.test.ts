@@ -7,7 +7,7 @@ import { receiveMail } from './receive-mail.ts';
 const host = '127.0.0.1';
 afterEach(() => void vi.useRealTimers());
 
-/** Returns the first line that a mail server at the port says. */
+/** Returns the first line that a mail server at the port sends. */
 async function greeting(port: number): Promise<string> {
   const socket = connect(port, host);
   try {
@@ -20,11 +20,11 @@ async function greeting(port: number): Promise<string> {
 
 const limit = () => ({ begin: vi.fn<() => void>() });
 
-/** A connection on which the greeting was received. Returns what says a line and waits for its answer. */
+/** Opens a connection and receives the greeting. Returns a function that sends a line and waits for the reply. */
 async function greeted(port: number) {
   const socket = connect(port, host);
   const before = vi.getTimerCount();
-  // Two limits of the session, and the server's pause before its greeting.
+  // Three timers: two limits of the session, and the server's pause before its greeting.
   await vi.waitUntil(() => vi.getTimerCount() === before + 3);
   vi.advanceTimersByTime(100);
   await once(socket, 'data');

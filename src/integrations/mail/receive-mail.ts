@@ -2,30 +2,30 @@ import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** Largest e-mail that is taken: a server that returns a whole application sends its documents, too. */
+/** Maximum size of a received e-mail: a server that returns a whole application also sends its documents. */
 const largestMail = 40 * 1024 * 1024;
-/** Bytes of a message that are kept. A report states its results before the returned message. */
+/** Bytes of a message that are stored. A report states its results before the returned message. */
 const mostKept = 512 * 1024;
-/** From the connection to the first recipient that is accepted. A stranger cannot name one. */
+/** From the connection to the first accepted recipient. A stranger cannot name one. */
 const longestUnknownMs = 30_000;
-/** From the connection to its end; a server that has more to say connects again. */
+/** From the connection to its end. A server that has more to send can connect again. */
 const longestSessionMs = 5 * 60_000;
 const retryListeningMs = 10_000;
 
 export interface MailReceiver {
-  /** True if mail to this address is taken. @throws if it should be sent later */
+  /** True if mail to this address is accepted. @throws if it should be sent later */
   accepts(address: string, from: string): boolean;
   /** Handles an e-mail. The other server sends it again later if this throws. */
   receive(address: string, bytes: Buffer): Promise<void>;
-  /** Limits the connections of the server. `begin` notes that one has named a recipient. */
+  /** Limits the connections of the server. `begin` records that a connection has named a recipient. */
   limit(server: Server): { begin(socket: Socket): void };
-  /** Called once if another process has the port. It is tried again until it is free. */
+  /** Called once if another process uses the port. Listening is tried again until the port is free. */
   onPortInUse(): void;
 }
 
 /**
- * Receives mail by SMTP, for the addresses that the receiver accepts. Nothing is passed on, and nobody logs in. Rejects
- * if it can never listen there.
+ * Receives mail by SMTP for the addresses that the receiver accepts. No mail is relayed, and there is no login. Rejects
+ * if listening there can never succeed.
  */
 export async function receiveMail(
   { host, port, name }: { host: string; port: number; name: string },
@@ -73,7 +73,10 @@ export async function receiveMail(
     });
   }
 
-  /** Connections that have named no recipient, by the port of the other side: a session does not lead to its socket. */
+  /**
+   * Connections that have not named a recipient, by the other side's port, because a session does not expose its
+   * socket.
+   */
   const unknown = new Map<number, { socket: Socket; timer: NodeJS.Timeout }>();
   function know(remotePort: number): void {
     const found = unknown.get(remotePort);

@@ -15,7 +15,7 @@ interface Script {
   dot?: string;
   /** Pause before the answer to the final dot. */
   dotAfterMs?: number;
-  /** Steps that are never answered. */
+  /** Steps without a reply. */
   silent?: string;
 }
 
@@ -215,7 +215,7 @@ describe('time-outs', () => {
 
   it('a host that does not answer ends with the time for connecting, whatever the greeting may take', async () => {
     await start({});
-    // Reserved for documentation (RFC 5737): nothing answers there.
+    // Reserved for documentation (RFC 5737): no host responds there.
     const away = createMailer(
       { url: 'smtp://192.0.2.1:25', from: 'a@portal.example' },
       { connectMs: 30, greetingMs: 60_000, idleMs: 60_000 },

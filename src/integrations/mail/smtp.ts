@@ -5,12 +5,12 @@ import { connectWithin } from './connect-within.ts';
 import { type SmtpError, sortRecipients, toOutsideError } from './read-smtp-error.ts';
 
 export interface Mail {
-  /** Recipients as the message names them. */
+  /** Recipients as named in the message. */
   to: string[];
   /** Recipients of `to` that still need the message; the others have it or refused it. */
   remaining: string[];
   replyTo: string;
-  /** Address that the mail comes back to if it cannot be delivered; the sender's own where left out. */
+  /** Address to which undeliverable mail is returned; by default the sender's own. */
   returnTo?: string | undefined;
   subject: string;
   text: string;
@@ -25,28 +25,28 @@ export interface MailOutcome {
   reached: string[];
   /** The server refused these addresses for good. */
   refused: string[];
-  /** The server did not take these now and may take them later. */
+  /** The server did not accept these now but may later. */
   waiting: string[];
-  /** Reply codes of those that were not reached. */
+  /** Reply codes of the recipients that were not reached. */
   codes: number[];
-  /** Why, for each address that was not reached. */
+  /** The reason for each address that was not reached. */
   reasons: Record<string, RefusalReason>;
 }
 
 export interface Mailer {
-  /** Address that the mail leaves from. */
+  /** Sender address of the mail. */
   address: string;
   /** The Message-ID that a key becomes. */
   messageId(key: string): string;
   /**
-   * Resolves when the server has answered for every recipient. Throws an `OutsideError` if it did not accept the
-   * message at all, and `MailerBusy` if as many messages as are sent at once are in progress.
+   * Resolves when the server has replied for every recipient. Throws an `OutsideError` if it did not accept the message
+   * at all, and `MailerBusy` if all connections are in use.
    */
   send(mail: Mail): Promise<MailOutcome>;
   close(): void;
 }
 
-/** Every connection is waiting for the server. Nothing was tried: send it later. */
+/** All connections are waiting for the server. No try was made: send it later. */
 export class MailerBusy extends Error {
   constructor() {
     super('The mail server is still at work on other messages');
@@ -58,7 +58,7 @@ export interface MailTimeouts {
   /** Until the server's host has answered. */
   connectMs: number;
   greetingMs: number;
-  /** Until the next answer or the next block is taken, and so until the answer after the final dot. */
+  /** Timeout for the next reply or the next accepted block, and so for the reply after the final dot. */
   idleMs: number;
 }
 
@@ -67,7 +67,7 @@ const minute = 60_000;
 /** RFC 5321, section 4.5.3.2: a server has five minutes to greet and ten to answer after the final dot. */
 export const mailTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 5 * minute, idleMs: 10 * minute };
 
-/** A slow server holds no more jobs than this, so that others go on beside them. */
+/** Maximum number of connections to a slow server, so that other jobs can continue. */
 export const mailConnections = 6;
 
 /** Mail through an SMTP server. */
@@ -81,8 +81,8 @@ export function createMailer(
       url: settings.url,
       pool: true,
       maxConnections: mailConnections,
-      // The queue retries failures, with pauses: retried here, a server that drops connections would get copies
-      // immediately.
+      // The queue retries failures with pauses. If retried here, a server that drops connections would get copies at
+      // once.
       maxRequeues: 0,
       getSocket: connectWithin(connectMs),
       connectionTimeout: connectMs + greetingMs,
@@ -98,7 +98,7 @@ export function createMailer(
     transport.sendMail({
       to: mail.to,
       envelope: { from: mail.returnTo ?? address, to: mail.remaining },
-      // A report then comes back without the documents, from servers that can do so.
+      // A bounce then excludes the documents, if the server supports that.
       ...(mail.returnTo && { dsn: { return: 'headers' as const } }),
       replyTo: mail.replyTo,
       subject: mail.subject,
@@ -117,7 +117,7 @@ export function createMailer(
       sending += 1;
       try {
         const { rejectedErrors = [] } = await hand(mail).catch((error: SmtpError) => {
-          // Refused addresses are an answer too, even if there are no others.
+          // Refused addresses are also a result, even if all were refused.
           if (error.rejectedErrors) return { rejectedErrors: error.rejectedErrors };
           throw toOutsideError(error);
         });
