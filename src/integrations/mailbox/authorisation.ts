@@ -11,17 +11,17 @@ export interface AuthorisationSettings {
   clientId: string;
   clientSecret: string;
   scope: string;
-  /** The scope without which nothing can be sent. */
+  /** The scope required for sending. */
   sendScope: string;
   /** Further parameters of the provider's page. */
   parameters: Record<string, string>;
 }
 
 const timeoutSeconds = 15;
-/** Answers to a refresh that only the owner of the mailbox can change. */
+/** Replies to a refresh that only the mailbox's owner can resolve. */
 const lost = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
 
-/** Authorisation by OpenID Connect with PKCE. The provider's description is fetched at the first use. */
+/** Creates authorisation by OpenID Connect with PKCE. The provider's metadata is fetched at the first use. */
 export function createAuthorisation(settings: AuthorisationSettings): Omit<MailboxClient, 'send'> {
   const { name, scope, sendScope } = settings;
   let discovering: Promise<oauth.Configuration> | undefined;
@@ -63,7 +63,7 @@ export function createAuthorisation(settings: AuthorisationSettings): Omit<Mailb
           throw new OutsideError(`${name} did not accept the answer`, !isTransient(error), error);
         });
       const claims = reply.claims();
-      // Work accounts of Microsoft may come without `email`; their name is an address then.
+      // Microsoft's work accounts may lack `email`; their user name is then an address.
       const address = [claims?.email, claims?.preferred_username].find(isAddress);
       if (!reply.refresh_token || address === undefined) {
         throw new OutsideError(`${name} gave no lasting permission or no address`, true);
@@ -80,7 +80,7 @@ export function createAuthorisation(settings: AuthorisationSettings): Omit<Mailb
         if (error instanceof oauth.ResponseBodyError && lost.includes(error.error)) {
           throw new AuthorisationLost(`${name} answered ${error.error}`, error);
         }
-        // A wrong secret of the portal's own is for the operator to mend; no mailbox is lost by it.
+        // A wrong client secret is the operator's to correct, and does not end a mailbox.
         throw new OutsideError(`${name} did not renew the permission`, false, error);
       });
       return tokensOf(reply, reply.refresh_token ?? refreshToken);
@@ -114,12 +114,12 @@ function tokensOf(reply: oauth.TokenEndpointResponse, refreshToken: string): Mai
   return { accessToken: reply.access_token, accessSeconds: reply.expires_in ?? 300, refreshToken };
 }
 
-/** Microsoft answers with the full names of the scopes that it was asked for by their short ones. */
+/** Microsoft returns full names of scopes that were requested by their short names. */
 function shortScope(scope: string): string {
   return scope.replace('https://graph.microsoft.com/', '').toLowerCase();
 }
 
-/** Not an answer at all, or one of a server in trouble. */
+/** True if there was no reply, or a server error. */
 function isTransient(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500 || error.status === 429;
   if (!(error instanceof oauth.ClientError)) return true;

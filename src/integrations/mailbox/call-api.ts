@@ -5,11 +5,15 @@ import { AuthorisationLost } from './authorisation-lost.ts';
 
 const timeoutMs = 60_000;
 const stage = 'mailbox';
-/** Reasons by which Gmail refuses for now, or for the operator to mend, though its status says forbidden. */
+/**
+ * Reasons for which Gmail refuses temporarily, or that the operator can correct, although the status is "forbidden".
+ */
 const forNow =
   /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded|accessNotConfigured|SERVICE_DISABLED/;
 
-/** Calls a mailbox's interface. Returns the reply's JSON, or `undefined` if it has none. Follows no redirect. */
+/**
+ * Calls a mailbox provider's API. Returns the reply's JSON, or `undefined` if it has none. Does not follow redirects.
+ */
 export async function callApi(
   party: string,
   url: string,
@@ -20,7 +24,7 @@ export async function callApi(
     method,
     headers: { ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}), ...headers },
     ...(body === undefined ? {} : { body: body as BodyInit }),
-    // Elsewhere it would carry the owner's permission along.
+    // A redirect would send the owner's permission to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
@@ -32,11 +36,11 @@ export async function callApi(
   return parse(text);
 }
 
-/** @param reply.isOwners whether the call was made with the permission of the mailbox's owner */
+/** @param reply.isOwners true if the call was made with the permission of the mailbox's owner */
 function refusal(party: string, reply: { status: number; text: string; isOwners: boolean }): Error {
   const { status, text, isOwners } = reply;
   const message = `${party} answered ${status}`;
-  // The address of an upload has a permission of its own, which runs out; the next try gets another.
+  // The URL of an upload contains a separate permission, which expires; the next try gets a new one.
   const failure = { stage, code: status };
   if (!isOwners) return new OutsideError(message, false, undefined, failure);
   if (status === 401) return new AuthorisationLost(message);

@@ -6,7 +6,7 @@ import type { MailboxProvider } from './mailbox-provider.ts';
 
 interface Party {
   issuer: string;
-  /** Address of the interface that sends. */
+  /** Base URL of the API for sending. */
   url: string;
   clientId?: string | undefined;
   clientSecret?: string | undefined;
@@ -17,7 +17,7 @@ export type Mailboxes = Partial<Record<MailboxProvider, MailboxClient>>;
 
 const gmailSend = 'https://www.googleapis.com/auth/gmail.send';
 
-/** Google's and Microsoft's mailboxes; one without a client is not offered. */
+/** Creates Google's and Microsoft's mailboxes; one without client settings is not offered. */
 export function createMailboxes(settings: Record<MailboxProvider, Party>): Mailboxes {
   const { google, microsoft } = settings;
   return {
@@ -39,7 +39,7 @@ function createGoogle({ issuer, url }: Party, clientId: string, clientSecret: st
       clientSecret,
       sendScope: gmailSend,
       scope: `openid email ${gmailSend}`,
-      // A refresh token comes with the first consent only, unless it is asked for again.
+      // Without these parameters, only the first consent returns a refresh token.
       parameters: { access_type: 'offline', prompt: 'consent' },
     }),
     send: (accessToken, mail) => sendByGmail(url, accessToken, mail),

@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.ts';
 import type { MailboxMail } from './mailbox-client.ts';
 
 const sent = z.object({ id: z.string() });
-/** Above it the mail goes as a media upload, which takes 35 MB. */
+/** Above this size the mail is sent as a media upload, which accepts 35 MB. */
 const largestInJson = 3 * 1024 * 1024;
 
 /** Sends a mail by the Gmail API. @param url `https://gmail.googleapis.com` */
@@ -23,7 +23,7 @@ export async function sendByGmail(url: string, accessToken: string, mail: Mailbo
           headers: { 'Content-Type': 'message/rfc822' },
           body: message,
         });
-  // The message was sent, whatever the answer looks like: an error would cause a second sending.
+  // The message was sent, whatever the reply looks like: an error would cause a second sending.
   const known = sent.safeParse(reply);
   return { reference: known.success ? known.data.id : mail.messageId };
 }

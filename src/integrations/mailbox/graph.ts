@@ -5,7 +5,7 @@ import type { MailboxMail } from './mailbox-client.ts';
 
 /** A request may have 4 MB, and a whole mail travels in base64. */
 const largestInOne = 2.8 * 1024 * 1024;
-/** A file below this goes with one request, one above it in pieces. */
+/** A file below this size is sent with one request, a larger one in pieces. */
 const largestFile = 2.5 * 1024 * 1024;
 /** Microsoft wants multiples of 320 KiB. */
 const piece = 8 * 320 * 1024;

@@ -15,15 +15,15 @@ export interface MailboxTokens {
   refreshToken: string;
 }
 
-/** Access that the owner of a mailbox has granted. */
+/** Access granted by a mailbox's owner. */
 export interface MailboxGrant {
   tokens: MailboxTokens;
   address: string;
-  /** True if sending is among it; people can leave it out. */
+  /** True if it includes sending, which people can exclude. */
   maySend: boolean;
 }
 
-/** A mail sent from a user's own mailbox, so that replies come back to it. */
+/** A mail sent from a user's own mailbox, so that replies return to it. */
 export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'> {
   from: { name: string; address: string };
   /** With angle brackets; equal over all tries. */
@@ -35,13 +35,13 @@ export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'>
  * the owner has to authorise the mailbox again.
  */
 export interface MailboxClient {
-  /** Address of the provider's page on which the owner allows the sending. */
+  /** URL of the provider's page on which the owner allows the sending. */
   askUrl(request: MailboxRequest, loginHint: string): Promise<string>;
   /** Exchanges the answer in the owner's return for tokens. */
   exchange(request: MailboxRequest, answer: { code: string; iss?: string | undefined }): Promise<MailboxGrant>;
   refresh(refreshToken: string): Promise<MailboxTokens>;
   /** Revokes the permission, if the provider has a call for it. */
   revoke(refreshToken: string): Promise<void>;
-  /** Resolves once the provider has taken the mail. */
+  /** Resolves once the provider has accepted the mail. */
   send(accessToken: string, mail: MailboxMail): Promise<{ reference: string }>;
 }

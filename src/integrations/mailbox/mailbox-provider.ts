@@ -1,3 +1,3 @@
-/** Providers of the mailboxes that dealers may send from. */
+/** Providers of mailboxes from which dealers can send. */
 export const mailboxProviders = ['google', 'microsoft'] as const;
 export type MailboxProvider = (typeof mailboxProviders)[number];

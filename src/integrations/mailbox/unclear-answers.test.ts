@@ -8,7 +8,7 @@ import type { MailboxMail } from './mailbox-client.ts';
 let server: Server;
 afterEach(() => new Promise((done) => server.close(done)));
 
-/** Starts a party that gives the scripted answers, chosen by the end of the path. */
+/** Starts a party that gives the scripted replies, chosen by the end of the path. */
 async function party(answers: (path: string, url: string) => { status: number; body?: object }): Promise<string> {
   server = createServer((request, reply) => {
     request.resume().on('end', () => {
