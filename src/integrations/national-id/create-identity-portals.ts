@@ -8,7 +8,10 @@ export type IdentityPortalName = 'singpass' | 'corppass';
 /** The identity portals at which this portal is registered. */
 export interface IdentityPortals {
   has(name: IdentityPortalName): boolean;
-  /** Returns the client of a portal, the same one while the keys stay the same; `undefined` if there is none. */
+  /**
+   * Returns the client of a portal, the same one while the keys do not change; `undefined` if the portal is not
+   * configured.
+   */
   clientOf(name: IdentityPortalName, keys: IdentityKeys): IdentityClient | undefined;
 }
 

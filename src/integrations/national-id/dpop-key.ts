@@ -9,7 +9,7 @@ export async function makeDpopKey(): Promise<JsonWebKey> {
   return { kty, crv, x, y, d };
 }
 
-/** Restores the key pair of such a key. Only its public half can be read again. */
+/** Imports that key. Only its public half can be exported again. */
 export async function importDpopKey({ kty, crv, x, y, d }: JsonWebKey): Promise<CryptoKeyPair> {
   const [privateKey, publicKey] = await Promise.all([
     crypto.subtle.importKey('jwk', { kty, crv, x, y, d }, algorithm, false, ['sign']),

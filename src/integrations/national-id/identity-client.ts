@@ -5,7 +5,7 @@ import { IdentityMismatch } from './identity-errors.ts';
 import { agreedIdentityNumber, identityOf, recordOf } from './read-identity.ts';
 import { translateCallbackError, translateError } from './translate-error.ts';
 
-/** Binds an answer to the login that was begun. The caller seals it; it is valid once. */
+/** Binds a reply to the login that was begun. The caller encrypts it; it is valid once. */
 export interface LoginSecrets {
   state: string;
   nonce: string;
@@ -16,9 +16,9 @@ export interface LoginSecrets {
 
 /** The person who logged in and the data they agreed to share. */
 export interface IdentityAnswer {
-  /** Singpass's identifier of the person; of a company its UEN. */
+  /** Singpass's identifier of the person; for a company its UEN. */
   subject: string;
-  /** NRIC or FIN of the person who logged in, also if they act for a company. */
+  /** NRIC or FIN of the person who logged in, even if they act for a company. */
   uinfin: string;
   /** Items of the person in Myinfo's shape. */
   personInfo: Record<string, unknown>;
@@ -31,11 +31,11 @@ export interface IdentityAnswer {
  * `IdentityMismatch` or `IdentityUnavailable`.
  */
 export interface IdentityClient {
-  /** Registers a login and returns the address to open, which is valid for about a minute. */
+  /** Registers a login and returns the URL to open, which is valid for about a minute. */
   begin(login: { scopes: readonly string[]; redirectUri: string }): Promise<{ url: string; secrets: LoginSecrets }>;
   /**
-   * Checks the answer in the person's return and fetches their data. After `IdentityUnavailable` it may be retried,
-   * except at the stage `userinfo`: the code is used up by then, and the person has to begin again.
+   * Checks the reply in the person's return and fetches their data. After `IdentityUnavailable` it may be retried,
+   * except at the stage `userinfo`: the code is used by then, and the person has to begin again.
    */
   finish(answer: { callbackUrl: string; secrets: LoginSecrets }): Promise<IdentityAnswer>;
 }
@@ -88,13 +88,13 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
   };
 }
 
-/** Returns the answer's parameters on the registered address: behind a proxy, a request shows another one. */
+/** Returns the reply's parameters on the registered address, because behind a proxy a request shows another one. */
 function readCallback(callbackUrl: string, secrets: LoginSecrets): URL {
   const returned = new URL(secrets.redirectUri);
   returned.search = new URL(callbackUrl, secrets.redirectUri).search;
   const states = returned.searchParams.getAll('state');
   if (states.length !== 1 || states[0] !== secrets.state) throw new IdentityMismatch('state');
-  // Singpass sends errors without an issuer. An error discloses nothing, so the state is proof enough.
+  // Singpass sends errors without an issuer. An error reveals nothing, so checking the state is sufficient.
   const error = returned.searchParams.get('error');
   if (error !== null) throw translateCallbackError(error);
   return returned;

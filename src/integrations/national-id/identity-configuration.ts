@@ -3,11 +3,11 @@ import { type IdentityKeys, importDecryptionKey, importSigningKey, keyWrapping }
 import { translateError } from './translate-error.ts';
 
 export interface IdentitySettings {
-  /** Address of the identity portal, as it names itself. */
+  /** Issuer URL of the identity portal, as in its metadata. */
   issuer: string;
   clientId: string;
   keys: IdentityKeys;
-  /** Milliseconds; the system's clock without it. */
+  /** Current time in milliseconds; by default the system's clock. */
   now?: () => number;
 }
 
@@ -16,7 +16,7 @@ const discoveryMs = 3_600_000;
 /** The ID token comes with the first, the personal data with the second. */
 const encryptions = ['A256CBC-HS512', 'A256GCM'];
 
-/** Returns a function that knows the identity portal's endpoints; it asks for them once an hour. */
+/** Returns a function that provides the identity portal's endpoints and fetches them at most once an hour. */
 export function createConfiguration(settings: IdentitySettings): () => Promise<oauth.Configuration> {
   const { now = Date.now } = settings;
   let known: { until: number; configuration: Promise<oauth.Configuration> } | undefined;

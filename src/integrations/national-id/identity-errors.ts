@@ -8,7 +8,7 @@ export class ConsentDenied extends Error {
   }
 }
 
-/** The login was not finished in time, or its answer was used before. The person has to begin again. */
+/** The login was not finished in time, or its reply was used before. The person has to begin again. */
 export class LoginExpired extends Error {
   constructor() {
     super('The login has expired or was used before');
@@ -31,7 +31,9 @@ export type MismatchReason =
   | 'token'
   | 'content';
 
-/** An answer that cannot be trusted. It names the check that failed; the answer itself is personal data and left out. */
+/**
+ * A reply that cannot be trusted. The message names the failed check; the reply itself is personal data and left out.
+ */
 export class IdentityMismatch extends Error {
   readonly reason: MismatchReason;
 
@@ -44,7 +46,7 @@ export class IdentityMismatch extends Error {
 
 /** The identity portal did not answer, or refused the portal itself (`permanent`). */
 export class IdentityUnavailable extends OutsideError {
-  /** @param cause its word only: errors of the library hold personal data */
+  /** @param cause its word only, because errors of the library contain personal data */
   constructor(message: string, permanent: boolean, failure: OutsideFailure = {}, cause?: string) {
     super(message, permanent, cause, failure);
     this.name = 'IdentityUnavailable';

@@ -20,17 +20,17 @@ const keysSchema = z
   .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, { error: 'Two keys share a kid' })
   .refine(({ keys }) => keys.some(isFor('sig')) && keys.some(isFor('enc')), { error: 'needs a sig and an enc key' });
 
-/** The portal's keys. Of several for signing the first signs; all are published, and all open what arrives. */
+/** The portal's keys. The first signing key signs; all are published, and all decrypt incoming data. */
 export interface IdentityKeys {
   readonly signing: readonly IdentityKey[];
   readonly encryption: readonly IdentityKey[];
 }
 
-/** Algorithms of keys, as the identity portals require them to be written. */
+/** Algorithms of keys, in the notation that the identity portals require. */
 const algorithms = { sig: 'ES256', enc: 'ECDH-ES+A256KW' } as const;
 export const keyWrapping = algorithms.enc;
 
-/** Reads a private JSON Web Key Set; throws without repeating any of it. */
+/** Reads a private JSON Web Key Set; throws without quoting any of it. */
 export function readIdentityKeys(text: string): IdentityKeys {
   let json: unknown;
   try {
@@ -56,7 +56,7 @@ export function publicKeySet({ signing, encryption }: IdentityKeys) {
   return { keys };
 }
 
-/** Makes a key, to be put first in the list of its use once the identity portals have seen it. */
+/** Creates a key, to be put first in the list of its use once the identity portals have fetched it. */
 export async function makeIdentityKey(use: IdentityKey['use']): Promise<IdentityKey> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const { x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);

@@ -57,7 +57,7 @@ test('keys change without a login failing', async () => {
   const old = parties.newClient();
   const begun = await parties.begin(old);
   const next = { signing: [await makeIdentityKey('sig')], encryption: [await makeIdentityKey('enc')] };
-  // Both are published before the next one signs; data encrypted to the earlier key can still be opened.
+  // Both are published before the next one signs; data encrypted with the earlier key can still be decrypted.
   parties.portal.published = {
     signing: [...next.signing, ...first.signing],
     encryption: [...first.encryption, ...next.encryption],

@@ -11,12 +11,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 const longestText = 300;
 
-/** Returns a JSON object as it is, and anything else as an empty one. */
+/** Returns a JSON object unchanged, and an empty one for anything else. */
 export function objectOf(json: unknown): Json {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : {};
 }
 
-/** True if Myinfo could not get the item from the agency that keeps it. */
+/** True if Myinfo could not get the item from its agency. */
 export function isUnavailable(item: unknown): boolean {
   return objectOf(item).unavailable === true;
 }
@@ -39,7 +39,7 @@ export function codedTextOf(item: unknown): CodedText | undefined {
   return code === undefined ? undefined : { code, text: tidy(objectOf(item).desc) ?? code };
 }
 
-/** The words of an item that comes as plain text or with a code. */
+/** Returns the text of an item that is plain text or has a code. */
 export function itemWords(item: unknown): string | undefined {
   return itemText(item) ?? codedTextOf(item)?.text;
 }
@@ -61,7 +61,7 @@ export function yearOf(item: unknown): string | undefined {
   return text !== undefined && /^\d{4}$/.test(text) ? text : undefined;
 }
 
-/** Dollars, which Myinfo sends as a number or as text. */
+/** Returns dollars, which Myinfo sends as a number or as text. */
 export function dollarsOf(item: unknown): number | undefined {
   const { value } = objectOf(item);
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

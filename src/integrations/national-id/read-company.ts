@@ -20,7 +20,7 @@ type CompanyType = (typeof identityType)[
   | 'limitedLiabilityPartnership'
   | 'foreignCompany'];
 
-/** A company's data from Corppass. A value is absent if it was not asked for, does not apply or is blank. */
+/** A company's data from Corppass. A value is absent if it was not requested, does not apply or is blank. */
 export interface Company {
   uen?: string;
   name?: string;
@@ -38,7 +38,7 @@ export interface CompanyRead {
   unavailable: (keyof Company)[];
 }
 
-/** Reads `entity_info`. Whatever is not as Corppass describes it counts as absent; nothing throws. */
+/** Reads `entity_info`. Values that differ from Corppass's description count as absent; it never throws. */
 export function readCompany(entityInfo: unknown): CompanyRead {
   const { basic_profile, address, capitals } = objectOf(entityInfo);
   const profile = objectOf(basic_profile);
@@ -67,7 +67,7 @@ function typeOf(words: string | undefined): CompanyType | undefined {
   return /company/i.test(words) ? identityType.company : undefined;
 }
 
-/** In Singapore dollars; capital in another currency is left to the form. */
+/** Returns the capital in Singapore dollars; capital in another currency has to be entered in the form. */
 function paidUpCapital(capitals: unknown): number | undefined {
   const paidUp = (itemEntries(capitals) ?? []).find(({ capital_type: type, currency }) => {
     return /paid/i.test(codedTextOf(type)?.text ?? '') && (itemCode(currency) ?? 'SGD') === 'SGD';

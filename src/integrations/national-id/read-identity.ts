@@ -1,12 +1,12 @@
 import { IdentityMismatch } from './identity-errors.ts';
 
-/** Returns the identity number in the ID token: of the person, or of the one who acts for a company. */
+/** Returns the identity number in the ID token: the person's, or that of the person acting for a company. */
 export function identityOf(claims: Readonly<Record<string, unknown>>): unknown {
   const person = claims.act === undefined ? claims : recordOf(claims.act);
   return recordOf(person.sub_attributes).identity_number;
 }
 
-/** Returns the one number that the ID token and the person's data agree on. */
+/** Returns the identity number if the ID token and the person's data contain the same one. */
 export function agreedIdentityNumber(inToken: unknown, personInfo: Readonly<Record<string, unknown>>): string {
   const inData = recordOf(personInfo.uinfin).value;
   const numbers = new Set([inToken, inData].filter((number) => typeof number === 'string' && number !== ''));
@@ -15,7 +15,7 @@ export function agreedIdentityNumber(inToken: unknown, personInfo: Readonly<Reco
   return number;
 }
 
-/** A JSON object as such; anything else as an empty one. Corppass may send an object as text. */
+/** Returns a JSON object unchanged, and an empty one for anything else. Corppass may send an object as text. */
 export function recordOf(value: unknown): Record<string, unknown> {
   if (typeof value === 'string') return recordOf(parsed(value));
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -1,7 +1,7 @@
 import type { NoaIncome } from '../../domain/noa-income.ts';
 import { dollarsOf, itemDate, itemEntries, itemMonth, itemText, objectOf, yearOf } from './myinfo-values.ts';
 
-/** A year's assessment in plain dollars, and what its income comes from. */
+/** A year's assessment in plain dollars, with the sources of the income. */
 export interface MyinfoAssessment extends NoaIncome {
   employment?: number;
   trade?: number;
@@ -19,7 +19,7 @@ export interface CpfContribution {
   amountCents: number;
 }
 
-/** The assessments that have a year and an income, as Myinfo orders them. */
+/** Returns the assessments with a year and an income, in Myinfo's order. */
 export function readNoaHistory(item: unknown): MyinfoAssessment[] | undefined {
   return itemEntries(objectOf(item).noas)?.flatMap((noa) => {
     const year = yearOf(noa.yearofassessment);
@@ -36,7 +36,7 @@ export function readNoaHistory(item: unknown): MyinfoAssessment[] | undefined {
   });
 }
 
-/** The contributions that have a month and an amount, as Myinfo orders them. */
+/** Returns the contributions with a month and an amount, in Myinfo's order. */
 export function readCpfContributions(item: unknown): CpfContribution[] | undefined {
   return itemEntries(objectOf(item).history)?.flatMap((entry) => {
     const month = itemMonth(entry.month);

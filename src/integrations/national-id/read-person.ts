@@ -23,7 +23,7 @@ import { type CpfContribution, type MyinfoAssessment, readCpfContributions, read
 type Gender = (typeof gender)[keyof typeof gender];
 type Citizenship = (typeof citizenship)[keyof typeof citizenship];
 
-/** An address in Singapore has a postal code; one abroad comes as lines. */
+/** An address in Singapore has a postal code; an address abroad has lines. */
 export interface PersonAddress {
   block?: string;
   street?: string;
@@ -35,7 +35,7 @@ export interface PersonAddress {
   lines?: string[];
 }
 
-/** A person's data from Myinfo. A value is absent if it was not asked for, does not apply or is blank. */
+/** A person's data from Myinfo. A value is absent if it was not requested, does not apply or is blank. */
 export interface MyinfoPerson {
   uinfin?: string;
   name?: string;
@@ -57,7 +57,7 @@ export interface MyinfoPerson {
   vehicles?: OwnedVehicle[];
   drivingLicence?: DrivingLicence;
   privateHireLicence?: PrivateHireLicence;
-  /** FIN holders only, as are all values of the pass. */
+  /** For FIN holders only, like all values of the pass. */
   employer?: string;
   occupation?: string;
   passType?: CodedText;
@@ -65,7 +65,7 @@ export interface MyinfoPerson {
   passExpiresOn?: string;
 }
 
-/** The data received, and what Myinfo temporarily could not get: a later attempt may bring it. */
+/** The data received, and the items that Myinfo temporarily could not get; a later attempt may succeed. */
 export interface PersonRead {
   person: MyinfoPerson;
   unavailable: (keyof MyinfoPerson)[];
@@ -117,7 +117,7 @@ const readers: Readers = {
   passExpiresOn: { from: 'passexpirydate', read: itemDate },
 };
 
-/** Reads `person_info`. Whatever is not as Myinfo describes it counts as absent; nothing throws. */
+/** Reads `person_info`. Values that differ from Myinfo's description count as absent; it never throws. */
 export function readPerson(personInfo: unknown): PersonRead {
   const info = objectOf(personInfo);
   const items = Object.keys(readers) as (keyof MyinfoPerson)[];
@@ -126,7 +126,7 @@ export function readPerson(personInfo: unknown): PersonRead {
     return value === undefined ? [] : [[item, value]];
   });
   const person: MyinfoPerson = Object.fromEntries(entries);
-  // A flat has a type of its own in Myinfo, all other housing another.
+  // Myinfo has one type field for flats, and another for all other housing.
   const housing = person.housing ?? codedTextOf(info.housingtype);
   return {
     person: housing ? { ...person, housing } : person,

@@ -8,7 +8,7 @@ import {
   type MismatchReason,
 } from './identity-errors.ts';
 
-/** The steps of a login, as the log names them. */
+/** Steps of a login, as named in the log. */
 export type LoginStage = 'discovery' | 'request' | 'token' | 'userinfo';
 
 const ofClaim: Readonly<Record<string, MismatchReason>> = {
@@ -29,8 +29,8 @@ const ofCode: Readonly<Record<string, MismatchReason>> = {
 };
 
 /**
- * Returns our error for one of the library. The library's errors hold the answer with its personal data, so none is kept
- * as a cause.
+ * Returns our error for an error of the library. The library's errors contain the reply with personal data, so none is
+ * used as a cause.
  */
 export function translateError(error: unknown, stage: LoginStage): Error {
   if (error instanceof oauth.ResponseBodyError) {
@@ -38,12 +38,12 @@ export function translateError(error: unknown, stage: LoginStage): Error {
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) return refusedAt(stage, error.status);
   if (error instanceof oauth.ClientError) return ofClientError(error, stage);
-  // A fetch that failed; the library's own TypeErrors have a code and are mistakes in this program.
+  // A failed fetch. The library's own TypeErrors have a code and are bugs in this program.
   if (error instanceof TypeError && !('code' in error)) return unreached(stage, error);
   return error instanceof Error ? error : new Error('Not an error');
 }
 
-/** Translates an error in the person's return, once its state was checked. */
+/** Translates an error in the person's return, after its state was checked. */
 export function translateCallbackError(error: string): Error {
   if (error === 'access_denied') return new ConsentDenied();
   if (error === 'server_error' || error === 'temporarily_unavailable') return unreached('request');
