@@ -8,12 +8,12 @@ import { syncFolder } from './sync-folder.ts';
 
 const run = promisify(execFile);
 
-/** Ends the name of a file that is being written. */
+/** Suffix of a file that is being written. */
 const unfinished = '.part';
-/** Bytes that a disk must have room for; an upload has up to 10 MB. */
+/** Bytes for which a disk must have space; an upload has up to 10 MB. */
 const probeBytes = 64 * 1024;
 
-/** Keeps objects as files below `folder` on the local disk. */
+/** Stores objects as files below `folder` on the local disk. */
 export function createLocalObjects(folder: string): ObjectStore {
   const probePath = join(folder, `.probe-${randomUUID()}`);
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
@@ -39,7 +39,7 @@ export function createLocalObjects(folder: string): ObjectStore {
       const path = pathOf(name);
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await replaceDurably(path, bytes);
-      // A folder that is new has to reach the disk as well, by the one it is in.
+      // A new folder also has to be flushed to disk, by syncing its parent.
       if (made) for (const parent of [folder, dirname(made)]) await syncFolder(parent);
     },
     async writeSoon(name, bytes) {
@@ -48,7 +48,7 @@ export function createLocalObjects(folder: string): ObjectStore {
       await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 });
       await rename(temporary, pathOf(name));
     },
-    // One file system at once, which is far quicker than thousands of files one by one.
+    // Syncs the whole file system at once, which is much faster than thousands of single files.
     async flush() {
       await run('sync', ['-f', folder]).catch(() => run('sync'));
     },
@@ -66,7 +66,7 @@ export function createLocalObjects(folder: string): ObjectStore {
       const path = pathOf(name);
       const written = (await statOf(path))?.mtime;
       if (!written || written >= before) return;
-      // Renamed first: a touch between the check and this has marked the file now at that name, which is restored.
+      // Renamed first: a `touch` between the check and the rename has marked the renamed file, which is then restored.
       const aside = `${path}.${randomUUID()}${unfinished}`;
       await rename(path, aside).catch(unlessMissing);
       const since = (await statOf(aside))?.mtime;
@@ -83,7 +83,7 @@ export function createLocalObjects(folder: string): ObjectStore {
     },
     async space() {
       const found = await statfs(folder).catch(unlessMissing);
-      // Some network folders do not know.
+      // Some network folders do not report it.
       if (!found || found.blocks === 0) return undefined;
       const { bavail, blocks, bsize } = found;
       return { free: bavail * bsize, total: blocks * bsize };

@@ -1,12 +1,12 @@
-/** Stores bytes by name: on the local disk, or in a bucket of any service that speaks S3. */
+/** Stores bytes by name: on the local disk, or in a bucket of any S3-compatible service. */
 export interface ObjectStore {
   /** Returns when an object was last written; `undefined` if there is none. */
   writtenAt(name: string): Promise<Date | undefined>;
-  /** Throws if there is none. */
+  /** Reads an object; throws if it does not exist. */
   read(name: string): Promise<Buffer>;
   /** Returns the first bytes of an object, fewer if it is shorter; `undefined` if there is none. */
   readHead(name: string, bytes: number): Promise<Buffer | undefined>;
-  /** Durable when it resolves; a reader gets the old or the new bytes, never half of either. */
+  /** Writes an object; durable when it resolves. A reader gets the old or the new bytes, never a mixture. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** The same, but durable only when a later `flush` resolves: for many objects at a time. */
   writeSoon(name: string, bytes: Buffer): Promise<void>;
@@ -15,7 +15,7 @@ export interface ObjectStore {
   touch(name: string): Promise<boolean>;
   /** Removes an object that was not written or touched since `before`. Does nothing if there is none. */
   remove(name: string, before: Date): Promise<void>;
-  /** Throws if nothing can be written, such as on a full disk. Leaves nothing behind. */
+  /** Throws if writing is not possible, for example on a full disk. Leaves nothing behind. */
   probe(): Promise<void>;
   /** Free and total bytes of the disk; `undefined` if unknown, as for a bucket. */
   space(): Promise<{ free: number; total: number } | undefined>;
@@ -25,7 +25,7 @@ export interface ObjectStore {
   removeUnfinished(before: Date): Promise<number>;
 }
 
-/** Names are hashes; whatever else lies there is none of ours. */
+/** Names are hashes; any other file in the folder does not belong to the store. */
 export function isObjectName(name: string): boolean {
   return /^[0-9a-f]{64}$/.test(name);
 }

@@ -4,7 +4,7 @@ import { refuseWebPage } from '../refuse-web-page.ts';
 import { isObjectName, type ObjectStore } from './object-store.ts';
 
 export interface S3Settings {
-  /** Address of the service; the bucket follows as the first part of the path. */
+  /** URL of the service; the bucket is the first part of the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -16,12 +16,12 @@ export interface S3Settings {
 
 const party = 'The object store';
 const timeoutMs = 30_000;
-/** Far below what any sweep waits for. */
+/** Much less than the waiting time of any sweep. */
 const youngMs = 3600_000;
 /** The service's own troubles (5xx, 429) are asked again within about a second. */
 const retries = 4;
 
-/** Keeps objects in a bucket. A service that does not answer throws an `OutsideError` worth another try. */
+/** Stores objects in a bucket. If the service does not respond, throws a retryable `OutsideError`. */
 export function createS3Objects(settings: S3Settings): ObjectStore {
   const client = new AwsClient({
     accessKeyId: settings.accessKeyId,
@@ -33,7 +33,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
   const base = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
   const addressOf = (name: string) => `${base}/${name.slice(0, 2)}/${name.slice(2)}`;
 
-  /** The answer, `undefined` for "not found". Its body is read by the caller, within the same time. */
+  /** Returns the reply, or `undefined` for "not found". The caller reads its body within the same time limit. */
   async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
     const reply = await client
       .fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
@@ -76,7 +76,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     async touch(name) {
       const written = await writtenAt(name);
-      // The service counts from the last write; one that is young enough need not be repeated.
+      // The service counts from the last write; a recent write need not be repeated.
       if (written && Date.now() - written.getTime() > youngMs) {
         const reply = await ask(addressOf(name));
         if (!reply) return false;
@@ -102,7 +102,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     space: async () => undefined,
     async *names() {
-      // The first form of the listing goes on behind the last name: every service has it, and it needs no token.
+      // Version 1 of the listing continues after the last name: every service supports it, and it needs no token.
       for (let last: string | undefined = ''; last !== undefined; ) {
         const marker: string = last ? `&marker=${encodeURIComponent(last)}` : '';
         const reply = await ask(`${base}?max-keys=${settings.pageSize ?? 1000}${marker}`);
@@ -116,7 +116,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
         last = /<IsTruncated>true</.test(page) ? keys.at(-1) : undefined;
       }
     },
-    // An object is there in full or not at all.
+    // Buckets contain only complete objects.
     removeUnfinished: async () => 0,
   };
 }

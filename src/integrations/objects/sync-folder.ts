@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings a folder's own entries to the disk: names that are new, and names that are gone. */
+/** Flushes a folder's entries to disk: new names and removed names. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
