@@ -9,7 +9,7 @@ function counts(words: Word[]): Map<string, number> {
   return found;
 }
 
-/** Share of the words of a text layer that a reading of the drawn page has as well, 0 to 1. */
+/** Returns the share of a text layer's words that recognition of the rendered page also finds, 0 to 1. */
 export function agreement(text: Word[], reading: Word[]): number {
   const stated = counts(text);
   const seen = counts(reading);

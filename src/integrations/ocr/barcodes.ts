@@ -6,7 +6,7 @@ import type { Raster } from './raster.ts';
 
 let prepared: Promise<unknown> | undefined;
 
-/** The reader's program from the installed package: it would be fetched from a server otherwise. */
+/** Loads the reader's WebAssembly from the installed package; by default it would be fetched from a server. */
 async function prepare(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const bytes = await readFile(file);
@@ -14,18 +14,18 @@ async function prepare(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** Full opacity, which is the last of a pixel's four bytes. */
+/** Full opacity, in the last of a pixel's four bytes. */
 const opaque = 0xff_00_00_00;
 
 function toPixels({ data, width, height }: Raster) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   const colours = new Uint32Array(pixels.buffer);
-  // One write a pixel: there are up to nine million of them.
+  // One write per pixel, because there are up to nine million of them.
   for (let index = 0; index < data.length; index += 1) colours[index] = opaque | ((data[index] ?? 0) * 0x01_01_01);
   return { data: pixels, width, height, colorSpace: 'srgb' as const } as ImageData;
 }
 
-/** Bar codes of the kinds that identity cards carry, however they are turned. */
+/** Finds bar codes of the kinds used on identity cards, in any rotation. */
 export async function findBarcodes(raster: Raster): Promise<Barcode[]> {
   prepared ??= prepare().catch((error) => {
     prepared = undefined;
@@ -41,7 +41,7 @@ export async function findBarcodes(raster: Raster): Promise<Barcode[]> {
       const xs = corners.map((corner) => clamp(corner.x / raster.width));
       const ys = corners.map((corner) => clamp(corner.y / raster.height));
       const [x, y] = [Math.min(...xs), Math.min(...ys)];
-      // A code read along one line has no height of its own.
+      // A code read along one line has no height.
       const width = Math.max(0.005, Math.max(...xs) - x);
       const height = Math.max(0.005, Math.max(...ys) - y);
       return { text, x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height };

@@ -11,7 +11,7 @@ import { readTextLayer } from './text-layer.ts';
 
 interface ReadOptions {
   barcodes?: boolean;
-  /** Limits of a process that is killed beyond them. */
+  /** Limits of the process, which is killed when it exceeds them. */
   limits?: Limits;
 }
 
@@ -22,39 +22,41 @@ interface Limits {
   secondsLeft: () => number;
 }
 
-/** Seconds of processor time of a step. An ordinary page needs a tenth of a second to draw and three to be recognised. */
+/**
+ * Seconds of processor time of a step. An ordinary page takes a tenth of a second to render and three seconds to
+ * recognise.
+ */
 const stepSeconds = { open: 8, draw: 6, recognise: 40 };
 /**
- * Seconds of processor time that are kept back to show the pages that are left, and to end a reading that has begun. With
- * less left, further pages are shown and not read.
+ * Seconds of processor time reserved to show the remaining pages, and to finish a reading in progress. When less is
+ * left, further pages are shown but not read.
  */
 const secondsKept = { eachPage: 2, reading: 60 };
 
 export interface Ocr {
   /**
-   * Returns the pages of a PDF, JPEG or PNG that `inspectUpload` accepted, with the words on them.
-   *
+   * Returns the pages of a PDF, JPEG or PNG that `inspectUpload` accepted, with their words.
    * @param options.barcodes whether to look for bar codes
-   * @param options.limits told of each step before it begins
+   * @param options.limits notified of each step before it begins
    */
   readPages: (bytes: Uint8Array, mime: string, options?: ReadOptions) => Promise<Page[]>;
 }
 
-/** A page of a file. Pages of a PDF are drawn each time they are needed, as there may be many. */
+/** A page of a file. Pages of a PDF are rendered each time they are needed, because there may be many. */
 interface PageSource {
   display: () => Promise<Shown>;
   draw: () => Promise<{ raster: Raster; display: Shown }>;
-  /** Words of the text layer, none if there is no real text. */
+  /** Words of the text layer; empty if there is no real text. */
   text: Word[];
   /** True if the text layer can be believed without looking at the page. */
   trusted: boolean;
 }
 
-/** A file with pictures of this many pixels a page may be a scan with a hidden text of unknown quality. */
+/** A file with pictures of this many pixels per page may be a scan with hidden text of unknown quality. */
 const scanPixels = 500_000;
 /**
- * Share of words that a text layer and a reading must have in common for the text layer to be used: with less, the text layer is
- * another recogniser's, and worse than ours.
+ * Share of words that text layer and recognition must have in common for the text layer to be used. With less, it comes
+ * from another recogniser that is worse than ours.
  */
 const agreementWanted = 0.97;
 
@@ -96,11 +98,11 @@ async function readPage(models: () => Promise<Models>, source: PageSource, optio
   limits.limitStep(stepSeconds.recognise);
   const codes = barcodes ? await findBarcodes(raster) : undefined;
   if (isRead) return { ...pageOf(display, source.text, 'text-layer'), ...(codes && { barcodes: codes }) };
-  // The drawing, four times as large as the grey picture, goes before the networks need the most.
+  // Frees the rendered page, four times as large as the grey picture, before the networks need most memory.
   globalThis.gc?.();
   const { words, quarterTurns } = await recognisePage(await models(), raster);
   const agrees = source.text.length > 0 && agreement(source.text, words) >= agreementWanted;
-  // A text layer is placed on the page as it is drawn.
+  // The positions of a text layer match the unrotated page.
   if (agrees && quarterTurns === 0)
     return { ...pageOf(display, confident(source.text), 'ocr', [words]), ...(codes && { barcodes: codes }) };
   const shown = quarterTurns === 0 ? display : await turnDisplay(display.image, quarterTurns);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cutLine, lineHeight } from './cut-line.ts';
 
 const [width, height] = [400, 300];
-/** Brightness says the place: it rises from left to right. */
+/** Brightness encodes the position: it rises from left to right. */
 const slope = { data: Uint8Array.from({ length: width * height }, (_, pixel) => (pixel % width) / 2), width, height };
 
 it('lays a line level, as high as the networks take it', () => {

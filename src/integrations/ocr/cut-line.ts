@@ -1,19 +1,19 @@
 import type { LineBox, Point } from './line-boxes.ts';
 import type { Raster } from './raster.ts';
 
-/** Height of a line as the networks take it: `image_shape` of ch_PP-OCRv4_rec. */
+/** Line height in pixels that the networks expect: `image_shape` of ch_PP-OCRv4_rec. */
 export const lineHeight = 48;
 
-/** A line cut from a picture and laid level, and where its pixels come from. */
+/** A line cut out of a picture and rotated to be level, with the position of its pixels in the picture. */
 export interface CutLine {
   raster: Raster;
-  /** Pixels of the picture to one of the line. */
+  /** Picture pixels per line pixel. */
   size: number;
   /** Returns the place in the picture of one in the line. */
   origin: (x: number, y: number) => Point;
 }
 
-/** Returns the grey value between four pixels; outside of the picture its edge goes on. */
+/** Returns the grey value between four pixels; outside of the picture, that of its edge. */
 function greyAt({ data, width, height }: Raster, x: number, y: number): number {
   const fromX = Math.max(0, Math.min(width - 1.001, x));
   const fromY = Math.max(0, Math.min(height - 1.001, y));
@@ -25,7 +25,10 @@ function greyAt({ data, width, height }: Raster, x: number, y: number): number {
   return upper + (lower - upper) * down;
 }
 
-/** Cuts a line out of a picture, level and as high as the networks take it. Where it is reduced, pixels are averaged. */
+/**
+ * Cuts a line out of a picture, level and with the height that the networks expect. When it is reduced, pixels are
+ * averaged.
+ */
 export function cutLine(picture: Raster, box: LineBox): CutLine {
   const size = Math.max(0.01, box.height / lineHeight);
   const width = Math.max(1, Math.round(box.width / size));
@@ -49,7 +52,7 @@ export function cutLine(picture: Raster, box: LineBox): CutLine {
   return { raster: { data, width, height: lineHeight }, size, origin };
 }
 
-/** Returns a line as the networks take it, `[1, 3, 48, width]` with values from -1 to 1, padded on the right with grey. */
+/** Returns a line as network input, `[1, 3, 48, width]` with values from -1 to 1, padded on the right with grey. */
 export function toLineInput({ data, width, height }: Raster, padded: number): Float32Array {
   const input = new Float32Array(3 * height * padded);
   for (let channel = 0; channel < 3; channel += 1)

@@ -4,7 +4,7 @@ import { decodeSteps } from './decode-ctc.ts';
 
 const alphabet = ['', 'A', 'B', '1', ' '];
 
-/** Probabilities of steps, each of which shows one character surely. */
+/** Returns probabilities of steps, each of which clearly shows one character. */
 function stepsOf(indices: readonly number[], sure = 0.8): Float32Array {
   const rest = (1 - sure) / (alphabet.length - 1);
   return Float32Array.from(indices.flatMap((index) => alphabet.map((_, own) => (own === index ? sure : rest))));
@@ -37,7 +37,7 @@ it('reads any text back, however many steps each character takes', () => {
   fc.assert(
     fc.property(fc.array(character), (text) => {
       const indices = text.flatMap(({ index, steps }, place) => [
-        // Equal characters need nothing between them to be two.
+        // Two equal characters need a blank between them to count as two.
         ...(text[place - 1]?.index === index ? [0] : []),
         ...Array<number>(steps).fill(index),
       ]);

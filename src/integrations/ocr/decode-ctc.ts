@@ -1,4 +1,4 @@
-/** A character that was read, the first and the last time step that show it, and its probability. */
+/** A recognised character, the first and last time step that show it, and its probability. */
 export interface Character {
   text: string;
   from: number;
@@ -12,11 +12,10 @@ export interface Character {
 }
 
 /**
- * Returns the characters that the time steps of a line show (CTC, the likeliest at each step): steps in a row with the same
- * character are one, and nothing stands between two equal ones that are two.
- *
+ * Returns the characters shown by the time steps of a line (CTC, the likeliest at each step): consecutive steps with
+ * the same character are one character; a blank separates two equal ones.
  * @param output probabilities, `[steps, alphabet.length]`
- * @param alphabet characters by index; the first is nothing, the last a space
+ * @param alphabet characters by index; the first is the blank, the last a space
  */
 export function decodeSteps(output: Float32Array, alphabet: readonly string[]): Character[] {
   const characters: Character[] = [];

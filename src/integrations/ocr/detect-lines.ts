@@ -3,8 +3,8 @@ import type { Models } from './models.ts';
 import { type Raster, scale } from './raster.ts';
 
 /**
- * Pixels of the picture in which print is looked for: a page of A4 at 1,170 by 830. Print of 8 points is 11 pixels high there.
- * With twice as many 2 of 550 values more are found, for 1.4 times the time and twice the memory.
+ * Pixels of the picture in which lines are searched: an A4 page at 1,170 by 830, in which 8-point print is 11 pixels
+ * high. Twice as many pixels find 2 more of 550 values, but need 1.4 times the time and twice the memory.
  */
 const mostPixels = 970_000;
 /** A smaller picture is enlarged up to twice: print below some eight pixels is not seen. */
@@ -13,11 +13,13 @@ const fewestPixels = 500_000;
 /** The network halves its picture five times. */
 const multiple = 32;
 
-/** Mean and deviation of the pictures that the network was trained on, blue, green and red: `NormalizeImage` of ch_PP-OCRv4_det. */
+/**
+ * Mean and deviation of the network's training pictures in blue, green and red: `NormalizeImage` of ch_PP-OCRv4_det.
+ */
 const means = [0.485, 0.456, 0.406];
 const deviations = [0.229, 0.224, 0.225];
 
-/** Returns a grey picture as the network takes it: `[1, 3, height, width]`, padded on the right and below. */
+/** Returns a grey picture as network input: `[1, 3, height, width]`, padded on the right and below. */
 function toInput({ data, width, height }: Raster, paddedWidth: number, paddedHeight: number): Float32Array {
   const plane = paddedWidth * paddedHeight;
   const input = new Float32Array(3 * plane);
@@ -32,7 +34,7 @@ function toInput({ data, width, height }: Raster, paddedWidth: number, paddedHei
   return input;
 }
 
-/** Finds the lines of print in a picture, however they lie. */
+/** Finds the lines of print in a picture, in any direction. */
 export async function detectLines(models: Models, raster: Raster): Promise<LineBox[]> {
   const pixels = raster.width * raster.height;
   const wanted = Math.min(mostEnlarged, Math.max(1, Math.sqrt(fewestPixels / pixels)));

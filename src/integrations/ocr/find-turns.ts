@@ -3,19 +3,19 @@ import { type LineBox, tellingProportion } from './line-boxes.ts';
 import type { Models } from './models.ts';
 import type { Raster } from './raster.ts';
 
-/** Width of the picture that the network for directions takes: `image_shape` of ch_ppocr_mobile_v2.0_cls. */
+/** Width of the input of the network for directions: `image_shape` of ch_ppocr_mobile_v2.0_cls. */
 const directionWidth = 192;
 /** Number of lines that vote on a page's orientation; more do not change the outcome. */
 const voters = 15;
 
 const isUpright = ({ width, height }: LineBox) => height > width * tellingProportion;
 
-/** Returns the clockwise quarters by which a page must be turned so that its lines can be read. */
+/** Returns the clockwise quarter turns after which a page's lines can be read. */
 export async function findTurns(models: Models, raster: Raster, boxes: readonly LineBox[]): Promise<number> {
   const lengthOf = (wanted: (box: LineBox) => boolean) =>
     boxes.reduce((sum, box) => (wanted(box) ? sum + Math.max(box.width, box.height) : sum), 0);
   const isOnSide = lengthOf(isUpright) > lengthOf((box) => box.width > box.height * tellingProportion);
-  // On its side, lines are first taken to run down the page.
+  // On a page that lies on its side, lines are first taken to run downwards.
   const lines = boxes
     .filter((box) => isUpright(box) === isOnSide)
     .map((box) => (isOnSide ? turnedQuarter(box) : box))
@@ -25,21 +25,21 @@ export async function findTurns(models: Models, raster: Raster, boxes: readonly 
   return (isOnSide ? 3 : 0) + (vote > 0 ? 2 : 0);
 }
 
-/** Returns the same rectangle with its width running along its height. */
+/** Returns the same rectangle with width and height exchanged. */
 function turnedQuarter(box: LineBox): LineBox {
   return { ...box, angle: box.angle + Math.PI / 2, width: box.height, height: box.width };
 }
 
 /** Returns how certainly a line is upside down, from -1 to 1. */
 async function onHead(models: Models, picture: Raster, line: LineBox): Promise<number> {
-  // The middle of a long line is as reliable as all of it, and need not be squeezed.
+  // The middle of a long line is as reliable as the whole line, and need not be squeezed.
   const most = (line.height * directionWidth) / lineHeight;
   const { raster } = cutLine(picture, { ...line, width: Math.min(line.width, most) });
   const { data } = await models.findDirection(toLineInput(raster, directionWidth), [1, 3, lineHeight, directionWidth]);
   return (data[1] ?? 0) - (data[0] ?? 0);
 }
 
-/** Returns the lines that run across the page as its others do. A single letter may be higher than wide. */
+/** Drops boxes that are upright while the page's other lines run across. A single letter may be taller than wide. */
 export function withoutUpright(boxes: readonly LineBox[]): LineBox[] {
   const heights = boxes.map(({ height }) => height).sort((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inkOf, widestGap } from './ink.ts';
 import type { Raster } from './raster.ts';
 
-/** A line with two letters and what else is drawn on it. */
+/** Draws a line with two letters and other marks. */
 function drawn(
   paper: number,
   print: number,

@@ -4,14 +4,17 @@ import type { Raster } from './raster.ts';
 export interface Ink {
   /** Pixels of print in each column. */
   columns: Uint16Array;
-  /** First and last row of the print, without what hangs below it. */
+  /** First and last row of the print, without descenders. */
   top: number;
   bottom: number;
 }
 
 /** A column with print in this share of it is a ruled line. */
 const ruled = 0.9;
-/** Rows with less print than this share of the fullest one are no part of the line: strokes below it, and its neighbours. */
+/**
+ * Rows with less print than this share of the fullest row do not belong to the line: strokes below it, and neighbouring
+ * lines.
+ */
 const faint = 0.12;
 
 /** Returns the grey that best parts dark from light (Otsu). */
@@ -50,7 +53,7 @@ export function inkOf({ data, width, height }: Raster): Ink {
   return { columns, ...bandOf(rows) };
 }
 
-/** Takes ruled lines off: runs too long for a stroke of a letter, and columns from top to bottom. */
+/** Removes ruled lines: runs that are too long for a letter's stroke, and columns filled from top to bottom. */
 function removeRules(ink: Uint8Array, width: number, height: number): void {
   const longest = Math.min(2 * height, 0.8 * width);
   for (let y = 0; y < height; y += 1) {
@@ -68,7 +71,10 @@ function removeRules(ink: Uint8Array, width: number, height: number): void {
   }
 }
 
-/** Returns the first and the last row of the fullest band of rows. It crosses the middle half: neighbours do not. */
+/**
+ * Returns the first and the last row of the fullest band of rows. It crosses the middle half, which neighbouring lines
+ * do not.
+ */
 function bandOf(rows: Uint16Array): { top: number; bottom: number } {
   const around = (y: number) => (rows[y - 1] ?? 0) + (rows[y] ?? 0) + (rows[y + 1] ?? 0);
   let fullest = Math.floor(rows.length / 2);

@@ -1,13 +1,13 @@
 import type { Character } from './decode-ctc.ts';
 import { type Ink, widestGap } from './ink.ts';
 
-/** A character of a line that shows something, and its place in the line. */
+/** A visible character of a line, with its position in the line. */
 export interface PrintedCharacter extends Character {
-  /** Column of its middle. */
+  /** Column of its centre. */
   centre: number;
   /** A space was read before it. */
   isFirst: boolean;
-  /** The blank columns before it, and after it if it is the last. */
+  /** The blank columns before it; for the last character, after it. */
   gap: Gap | undefined;
 }
 
@@ -19,7 +19,9 @@ interface Gap {
 /** Columns to a time step: the network reduces a line's width by eight. */
 const stepWidth = 8;
 
-/** Returns the letters of a line with their places: the time steps say about where, and the blank columns exactly. */
+/**
+ * Returns the letters of a line with their positions: approximate from the time steps, exact from the blank columns.
+ */
 export function lettersOf(characters: readonly Character[], ink: Ink, offset = 0): PrintedCharacter[] {
   const letters: PrintedCharacter[] = [];
   let isFirst = true;

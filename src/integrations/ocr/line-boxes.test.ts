@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineBoxes, type PrintMap } from './line-boxes.ts';
 
-/** A map with print of full probability inside rectangles that lie at an angle. */
+/** Returns a map with full print probability inside rotated rectangles. */
 function mapOf(lines: { x: number; y: number; width: number; height: number; angle?: number }[]): PrintMap {
   const [width, height] = [300, 200];
   const data = new Float32Array(width * height);

@@ -20,19 +20,22 @@ export interface PrintMap {
   height: number;
 }
 
-/** From this probability on a pixel counts as print: `thresh` of DBPostProcess in ch_PP-OCRv4_det. */
+/** Minimum probability of a pixel that counts as print: `thresh` of DBPostProcess in ch_PP-OCRv4_det. */
 const printFrom = 0.3;
-/** Mean probability in a rectangle that is a line: `box_thresh`, a little lower than its 0.6 for faint print. */
+/**
+ * Minimum mean probability in a rectangle that counts as a line: `box_thresh`, slightly lower than its 0.6 for faint
+ * print.
+ */
 const lineFrom = 0.5;
-/** How far a rectangle grows, as the network marks only the core of a line: `unclip_ratio`. */
+/** By how much a rectangle grows, because the network marks only the core of a line: `unclip_ratio`. */
 const growth = 1.6;
 /** Rectangles smaller than this are specks: `min_size`. */
 const smallest = 3;
 
-/** Below this proportion of its sides the direction of a rectangle says little. */
+/** Below this ratio of its sides, a rectangle's direction is unreliable. */
 export const tellingProportion = 2;
 
-/** Lists the pixels of each patch of print that hangs together, corners included. */
+/** Lists the pixels of each connected patch of print; pixels that touch at corners count as connected. */
 function patchesOf({ data, width, height }: PrintMap): Int32Array[] {
   const isOpen = Uint8Array.from(data, (probability) => (probability > printFrom ? 1 : 0));
   const stack = new Int32Array(width * height);
@@ -59,7 +62,7 @@ function patchesOf({ data, width, height }: PrintMap): Int32Array[] {
   return patches;
 }
 
-/** Returns the corners of a patch's hull: of each row the first and the last pixel, those left out that lie inside. */
+/** Returns the corners of a patch's convex hull, computed from the first and last pixel of each row. */
 function hullOf(patch: Int32Array, width: number): Point[] {
   const ends = new Map<number, [number, number]>();
   for (const pixel of patch) {
@@ -108,7 +111,10 @@ export function boxAlong(points: readonly Point[], angle: number): LineBox {
   return { x: u * cos - v * sin, y: u * sin + v * cos, width: right - left, height: bottom - top, angle };
 }
 
-/** Returns the smallest rectangle around a hull, lying rather than standing; one of its sides runs along a side of the hull. */
+/**
+ * Returns the smallest rectangle around a hull, with its longer side as width; one of its sides runs along a side of
+ * the hull.
+ */
 export function smallestBox(hull: readonly Point[]): LineBox {
   let best: LineBox | undefined;
   for (const [index, from] of hull.entries()) {
@@ -143,7 +149,7 @@ function printIn({ data, width, height }: PrintMap, box: LineBox): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns a rectangle grown on all sides by its area over its perimeter. */
+/** Returns a rectangle extended on all sides by its area divided by its perimeter. */
 function grown(box: LineBox): LineBox {
   const margin = (box.width * box.height * growth) / (2 * (box.width + box.height));
   return { ...box, width: box.width + 2 * margin, height: box.height + 2 * margin };
@@ -154,8 +160,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Returns rectangles around the lines of print in a map of the network (the steps of DBPostProcess). A short word may lie in
- * any rectangle: it gets the direction of the long lines.
+ * Returns rectangles around the lines of print in the network's map (the steps of DBPostProcess). A short word may get
+ * a rectangle of any direction, so it is given the direction of the long lines.
  */
 export function lineBoxes(map: PrintMap): LineBox[] {
   const hulls = patchesOf(map).map((patch) => hullOf(patch, map.width));

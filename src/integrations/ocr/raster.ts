@@ -14,7 +14,7 @@ export interface Shown {
   height: number;
 }
 
-/** Pictures larger than this gain nothing in recognition and only cost time. */
+/** Larger pictures improve nothing in recognition and only take time. */
 const longestRead = 3000;
 const longestShown = 2000;
 const pixelLimit = 50_000_000;
@@ -25,7 +25,7 @@ function open(bytes: Uint8Array) {
     .flatten({ background: '#ffffff' });
 }
 
-/** Grey pixels of a JPEG or PNG, turned as its orientation mark says, longest side at most 3,000. */
+/** Returns the grey pixels of a JPEG or PNG, rotated by its orientation mark, longest side at most 3,000. */
 export async function rasterOfImage(bytes: Uint8Array): Promise<Raster> {
   const { data, info } = await open(bytes)
     .resize(longestRead, longestRead, { fit: 'inside', withoutEnlargement: true })
@@ -35,7 +35,7 @@ export async function rasterOfImage(bytes: Uint8Array): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
-/** JPEG for display, upright by its orientation mark; carries no metadata. */
+/** Returns a JPEG for display, upright by its orientation mark and without metadata. */
 export async function displayOfImage(bytes: Uint8Array): Promise<Shown> {
   const { data, info } = await open(bytes)
     .resize(longestShown, longestShown, { fit: 'inside', withoutEnlargement: true })

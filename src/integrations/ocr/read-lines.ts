@@ -7,16 +7,19 @@ import type { LineBox } from './line-boxes.ts';
 import type { Models } from './models.ts';
 import type { Raster } from './raster.ts';
 
-/** A line that was read: its letters, and where its print is in the cut line. */
+/** A recognised line: its letters, and the position of its print in the cut line. */
 export interface ReadLine {
   cut: CutLine;
   ink: Ink;
   letters: PrintedCharacter[];
 }
 
-/** Narrowest input, padded with grey. A letter alone is read badly in less; 320, as in training, takes longer and reads no more. */
+/**
+ * Minimum input width, padded with grey. Single letters are recognised badly at a smaller width; 320, as in training,
+ * takes longer without finding more.
+ */
 const narrowest = 96;
-/** Lines wider than this are cut: the network was trained on shorter ones. */
+/** Lines wider than this are split, because the network was trained on shorter ones. */
 const widest = 1200;
 /** The network's widths are multiples of this. */
 const multiple = 32;
@@ -28,12 +31,12 @@ async function readPart(models: Models, raster: Raster): Promise<Character[]> {
 }
 
 /**
- * Seconds of processor time after which the rest of a page's lines stay unread. A page of small print needs three; a picture of
- * nothing but specks would need minutes, and its process would be killed.
+ * Seconds of processor time after which a page's remaining lines stay unread. A page of small print needs three; a
+ * picture full of specks would need minutes, and its process would be killed.
  */
 const mostSeconds = 25;
 
-/** Reads the lines in some boxes. Boxes without legible text are left out. */
+/** Reads the lines in the given boxes. Boxes without legible text are left out. */
 export async function readLines(
   models: Models,
   picture: Raster,

@@ -11,16 +11,16 @@ import { type LineWord, wordsOfLine } from './words-of-line.ts';
 
 export interface RecognisedPage {
   words: Word[];
-  /** Clockwise quarters by which the page must be turned to stand upright; words are placed on the turned page. */
+  /** Clockwise quarter turns needed to make the page upright; word positions refer to the turned page. */
   quarterTurns: number;
 }
 
-/** Finds the lines of print on a page, however it lies, and reads them. */
+/** Finds the lines of print on a page in any orientation, and reads them. */
 export async function recognisePage(models: Models, raster: Raster): Promise<RecognisedPage> {
   const found = await detectLines(models, raster);
   const quarterTurns = (await findTurns(models, raster, found)) % 4;
   const page = quarterTurns === 0 ? raster : await turn(raster, quarterTurns);
-  // Lines that do not run from left to right are found badly, so they are found again.
+  // Detection is less accurate for lines that do not run from left to right, so it is repeated on the turned page.
   const boxes = quarterTurns === 0 ? found : await detectLines(models, page);
   const lines = await readLines(models, page, withoutUpright(boxes));
   const placed = lines
@@ -31,7 +31,7 @@ export async function recognisePage(models: Models, raster: Raster): Promise<Rec
   return { quarterTurns, words: words.filter((word) => !words.some((other) => isPieceOf(word, other))) };
 }
 
-/** Returns true if a word is a piece of one of another line: boxes grow beyond their line, into the next column. */
+/** True if a word is a piece of a word of another line: boxes may extend beyond their line, into the next column. */
 function isPieceOf(piece: Word, word: Word): boolean {
   if (piece.line === word.line || piece.text.length > 3 || piece.text.length >= word.text.length) return false;
   const width = Math.min(piece.x + piece.width, word.x + word.width) - Math.max(piece.x, word.x);

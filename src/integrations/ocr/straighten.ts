@@ -7,8 +7,8 @@ export interface Baseline {
 }
 
 /**
- * Direction of text lines across a picture: turned by `angle`, the rest sloping with the place (fractions from the
- * centre).
+ * Direction of text lines across a picture: the rotation `angle`, plus a slope that depends on the position (fractions
+ * from the centre).
  */
 export interface Slopes {
   angle: number;
@@ -16,7 +16,7 @@ export interface Slopes {
   down: number;
 }
 
-/** Lines of a page that lies straight. */
+/** Slopes of a straight page. */
 export const level: Slopes = { angle: 0, across: 0, down: 0 };
 
 function median(values: number[]): number {
@@ -66,7 +66,7 @@ export function slopesOf(lines: Baseline[], width: number, height: number): Slop
   return points.length < 6 ? { angle, across: 0, down: 0 } : { angle, ...fitRest(points) };
 }
 
-/** Returns the place in the straightened picture of a place in the original one. */
+/** Returns the position in the straightened picture for a position in the original one. */
 export function placeOf(slopes: Slopes, width: number, height: number, x: number, y: number): { x: number; y: number } {
   const cos = Math.cos(slopes.angle);
   const sin = Math.sin(slopes.angle);

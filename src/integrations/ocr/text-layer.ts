@@ -9,7 +9,7 @@ interface Item {
   fontName: string;
 }
 
-/** Usual widths of letters in most faces, in shares of the size; the first that fits counts. */
+/** Usual widths of letters in most fonts, as shares of the font size; the first match counts. */
 const letterWidths: [RegExp, number][] = [
   [/[ijl|'.,:;!I ]/, 0.27],
   [/[frt()[\]/\\"-]/, 0.34],
@@ -28,7 +28,7 @@ function placesIn(text: string, isFixed: boolean): number[] {
   return ends.map((end) => end / whole);
 }
 
-/** Words of a run of text, each with its share of the run's width. */
+/** Splits a run of text into words, each with its share of the run's width. */
 function wordsOfRun(
   item: Item,
   viewport: { width: number; height: number; transform: number[] },
@@ -66,7 +66,7 @@ function wordsOfRun(
   return words;
 }
 
-/** Runs that belong to one printed word are joined: many programs place letters or pairs of letters one by one. */
+/** Joins runs that belong to one printed word, because many programs place letters one by one or in pairs. */
 function joinRuns(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
@@ -106,7 +106,7 @@ function isReal(words: Word[]): boolean {
   return plain >= 40 && plain > text.length * 0.6;
 }
 
-/** Words in the text layer of each page; nothing for a page that has no real text. */
+/** Returns the words in the text layer of each page; empty for a page without real text. */
 export async function readTextLayer(bytes: Uint8Array): Promise<Word[][]> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {

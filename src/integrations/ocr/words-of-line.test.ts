@@ -3,7 +3,10 @@ import type { Ink } from './ink.ts';
 import type { PrintedCharacter } from './letters-of-line.ts';
 import { wordsOfLine } from './words-of-line.ts';
 
-/** Letters 20 columns apart, print 20 rows high; `_` before a letter is a space that is nearly read, `~` one that is not. */
+/**
+ * Builds letters 20 columns apart, print 20 rows high. `_` before a letter is a space with almost enough probability,
+ * `~` one with too little.
+ */
 function lineOf(
   text: string,
   changed: Partial<Record<number, Partial<PrintedCharacter>>> = {},

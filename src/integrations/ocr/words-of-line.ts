@@ -1,7 +1,7 @@
 import type { Ink } from './ink.ts';
 import type { PrintedCharacter } from './letters-of-line.ts';
 
-/** A word of a line, with the columns in which it begins and ends. */
+/** A word of a line, with its first and last column. */
 export interface LineWord {
   text: string;
   left: number;
@@ -11,23 +11,26 @@ export interface LineWord {
 }
 
 /**
- * From the first probability on a space is one though another character was likelier; from the second on if the print has a
- * gap there that is wider than the usual one of its line by `wider`, and at least `least`, in heights of the print. Fitted on
- * 32,638 pairs of letters of 32 text layers, drawn and reduced, 530 with a space that was not read: 1 is missed, 1 wrongly parted.
+ * From the first probability on, a space counts even if another character was likelier. From the second on, it counts
+ * if the print has a gap there that is wider than the line's usual gap by `wider`, and at least `least`, in heights of
+ * the print. Fitted on 32,638 pairs of letters in 32 rendered and reduced text layers, 530 of them with a space that
+ * was not read: 1 is missed, 1 wrongly separated.
  */
 const space = { sure: 0.1, likely: 0.003, wider: 0.1, least: 0.2 };
 /** The usual gap of a line is no wider. */
 const mostUsual = 0.3;
 
-/** Digits and letters that the network takes for each other. */
+/** Digits and letters that the network confuses. */
 const alike = ['0O', '0o', '1I', '1l', '5S', '8B', '2Z'];
-/** `S/O` and `D/O` in names, where the network reads the stroke as a letter. */
+/** `S/O` and `D/O` in names, with the slash read as a letter. */
 const childOf = /^[SDsd][Il1][Oo]$/;
 
-/** An amount whose dollar sign was taken for a letter or a digit. */
+/** An amount whose dollar sign was read as a letter or a digit. */
 const amount = /^[Ss568][\d,]+\.\d\d$/;
 
-/** Returns the letters of a word with a digit among letters, or a letter among digits, read as what it is taken for. */
+/**
+ * Returns the text of a word in which a digit among letters, or a letter among digits, is replaced by its look-alike.
+ */
 function inContext(word: readonly PrintedCharacter[]): string {
   const plain = word.map(({ text }) => text).join('');
   const [, stroke] = word;
@@ -49,7 +52,7 @@ function inContext(word: readonly PrintedCharacter[]): string {
 
 const widthOf = ({ gap }: PrintedCharacter) => (gap ? gap.to - gap.from : 0);
 
-/** Returns a function that tests if a letter is separated from the one before it. */
+/** Returns a function that tests if there is a space before a letter. */
 function partingOf(
   letters: readonly PrintedCharacter[],
   ink: Ink,
@@ -65,12 +68,12 @@ function partingOf(
   };
 }
 
-/** A wider gap than this, in heights of the print, parts a number or a word from its mark. */
+/** A gap wider than this, in heights of the print, separates a number or word from its punctuation mark. */
 const widestBeforeMark = 0.8;
 
 /**
- * True if a space was wrongly read beside a mark, as in `2129 . 12` or `PTE .`, which faces of one pitch lead to: marks stand
- * behind a word, and digits behind the point of a number.
+ * True if a space was wrongly read beside a punctuation mark, as in `2129 . 12` or `PTE .`, which fixed-width fonts
+ * cause: a mark follows its word directly, and digits follow a decimal point.
  */
 function isMisplaced(letters: readonly PrintedCharacter[], index: number): boolean {
   const [before, last, letter] = [index - 2, index - 1, index].map((place) => letters[place]?.text ?? '');
@@ -86,13 +89,15 @@ function isMisplaced(letters: readonly PrintedCharacter[], index: number): boole
 
 const isDash = ({ text }: PrintedCharacter) => /^[-–—]$/.test(text);
 
-/** True if the print has as wide a gap on one side of a dash as on the other, where a space was read: `1 Jul - 31 Jul`. */
+/** True if the gaps on both sides of a dash are equally wide and a space was read: `1 Jul - 31 Jul`. */
 function isBalanced(dash: PrintedCharacter, next: PrintedCharacter): boolean {
   const [before, behind] = [widthOf(dash), widthOf(next)];
   return before > 0 && behind > 0 && Math.min(before, behind) >= Math.max(before, behind) * 0.7;
 }
 
-/** Returns the words of a line: parted where a space was read, or nearly read and the print leaves a gap. */
+/**
+ * Returns the words of a line, separated where a space was read, or where one was almost read and the print has a gap.
+ */
 export function wordsOfLine(letters: readonly PrintedCharacter[], ink: Ink): LineWord[] {
   const isApart = partingOf(letters, ink);
   const words: PrintedCharacter[][] = [];
