@@ -8,7 +8,7 @@ export interface OutsideFailure {
   code?: number | undefined;
 }
 
-/** HTTP 409: an earlier attempt may still be in progress at the party, or the object is in another state. */
+/** HTTP 409: an earlier try may still be in progress at the party, or the object has a different state. */
 const conflict = 409;
 /** Tries until a conflict counts as a refusal: about four minutes with the pauses of the queue. */
 const conflictTries = 6;
@@ -21,7 +21,7 @@ export class OutsideError extends Error {
   readonly permanent: boolean;
   readonly failure: OutsideFailure;
 
-  /** @param cause the error behind it, or its word where that error holds personal data */
+  /** @param cause the underlying error, or its word if that error contains personal data */
   constructor(message: string, permanent: boolean, cause?: unknown, failure: OutsideFailure = {}) {
     const why = findCause(cause);
     super(why === undefined ? message : `${message} (${why})`, { cause });
@@ -31,7 +31,7 @@ export class OutsideError extends Error {
   }
 }
 
-/** True if there is no further try: the party refused for good, or the tries are used up. */
+/** True if there will be no further try: the party refused for good, or the tries are used up. */
 export function isLastTry(error: unknown, attempt: { number: number; last: boolean }): boolean {
   if (attempt.last) return true;
   if (!(error instanceof OutsideError)) return false;
