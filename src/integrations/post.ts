@@ -1,17 +1,16 @@
 import { OutsideError } from './outside-error.ts';
 import { refuseWebPage } from './refuse-web-page.ts';
 
-/** Statuses by which a party refuses this very message: sent again, it would be refused again. */
+/** Statuses with which a party refuses this particular message: it would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 422, 451]);
-/** The same, where the address names a thing that the party may not have. */
+/** The same, for URLs that name an object which the party may not have. */
 const unknown: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * True if a party that answers with this HTTP status refuses this very message. Wrong credentials, a wrong address and
- * a server in trouble are for operators to mend, so those tries go on. So does 409 for a while: an earlier try with the
- * same key may still be in progress (draft-ietf-httpapi-idempotency-key-header).
- *
- * @param namesThing true if the address names a thing of the party, so that 404 and 410 speak of it
+ * True if this HTTP status refuses this particular message. Wrong credentials, a wrong URL and server errors can be
+ * corrected by operators, so those tries continue. 409 is also retried for a while: an earlier try with the same key
+ * may still be in progress (draft-ietf-httpapi-idempotency-key-header).
+ * @param namesThing true if the URL names an object of the party, so that 404 and 410 refer to it
  */
 export function isRefusal(status: number, namesThing: boolean): boolean {
   return refusals.has(status) || (namesThing && unknown.has(status));
