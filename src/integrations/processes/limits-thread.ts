@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { openWorkLimits } from './work-limits.ts';
 
-/** The thread of `watch-limits.ts`: sleeps while there is no task, and looks often while there is one. */
+/** Thread of `watch-limits.ts`: sleeps while there is no task, and checks often during one. */
 const lookEveryMs = 20;
 
 const { shared, mostMegabytes } = workerData as { shared: SharedArrayBuffer; mostMegabytes: number };

@@ -1,7 +1,9 @@
-/** Why a parsing process ended during its work. `outside`: it was stopped from outside, so its file is not to blame. */
+/**
+ * Why a parsing process ended during its work. `outside`: it was stopped from outside, so its file is not the cause.
+ */
 export type ProcessEndReason = 'time' | 'memory' | 'crash' | 'outside';
 
-/** Returns why a process ended by the signal that ended it, as `watch-limits.ts` sends them. */
+/** Returns why a process ended, by the signal with which `watch-limits.ts` ends it. */
 export function endReason(signal: NodeJS.Signals | null): ProcessEndReason {
   if (signal === 'SIGKILL') return 'outside';
   if (signal === 'SIGALRM') return 'time';

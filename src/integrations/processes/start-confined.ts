@@ -10,7 +10,7 @@ const readable = ['package.json', 'src', 'node_modules'];
 const confinement = [
   '--max-old-space-size=256',
   '--max-semi-space-size=8',
-  // Pictures are large and few: the heap alone would not have them collected in time.
+  // Pictures are large and few, so the heap alone would not trigger their collection in time.
   '--expose-gc',
   '--disable-warning=SecurityWarning',
   '--permission',
@@ -20,9 +20,10 @@ const confinement = [
 ];
 
 /**
- * How the C library gives memory back. Two arenas: otherwise it retains part of what image libraries free in each thread, twice
- * the memory. From 4 MB on a piece is given back at once: otherwise the recogniser's pictures leave gaps, 490 MB instead of
- * 260. Large pages where the kernel offers them: a recogniser that gets its memory anew costs half as much time.
+ * How the C library returns memory to the system. Two arenas: otherwise it retains part of what image libraries free in
+ * each thread, twice the memory. Blocks from 4 MB on are returned at once: otherwise the recogniser's pictures leave
+ * gaps, 490 MB instead of 260. Huge pages if the kernel offers them: they halve the time in which a recogniser
+ * allocates its memory.
  */
 const env = {
   MALLOC_ARENA_MAX: '2',
@@ -31,8 +32,8 @@ const env = {
 };
 
 /**
- * Starts a script as a process for files from outside. It has none of this process's settings, so no key is in its memory,
- * and does not keep this process alive.
+ * Starts a script as a process for untrusted files. It gets none of this process's settings, so its memory contains no
+ * key, and it does not keep this process alive.
  */
 export function startConfined(script: URL): ChildProcess {
   const child = fork(fileURLToPath(script), [], {
@@ -41,14 +42,17 @@ export function startConfined(script: URL): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A failing start or message is an event; without a listener it would end this process.
+  // A failed start or message emits an event; without a listener, that would end this process.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Called in such a process: a stop goes to the whole process group, but the parent decides when this one ends. */
+/**
+ * Called in such a process: a stop signal reaches the whole process group, but the parent decides when this process
+ * ends.
+ */
 export function endWithParent(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());

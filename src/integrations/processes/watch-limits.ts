@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { openWorkLimits, workLimitBytes } from './work-limits.ts';
 
-/** A process above this is killed. With its growth until the next check it must stay below 600 MB. */
+/** A process above this limit is killed. Including its growth until the next check, it must stay below 600 MB. */
 const mostMegabytes = 540;
 
 /**
- * Starts a thread that watches this process: it still runs while the main thread is stuck in a library. Above the limit of
- * memory it ends the process by SIGUSR2, above that of work by SIGALRM, so that the parent can tell them apart and from others'.
+ * Starts a thread that watches this process and still runs while the main thread is stuck in a library. It ends the
+ * process by SIGUSR2 above the memory limit, and by SIGALRM above the work limit, so that the parent can distinguish
+ * these from other signals.
  */
 export async function watchLimits() {
   const shared = new SharedArrayBuffer(workLimitBytes);

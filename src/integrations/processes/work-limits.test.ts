@@ -11,7 +11,7 @@ function openBoth(started = 0n) {
   return { task, watcher, use };
 }
 
-// A process that has used 25 days less a moment, as a counter of 32 bits counts them, and one that has used years.
+// A process that has used almost 25 days, the limit of a 32-bit counter, and one that has used years.
 it.each([0n, 2n ** 31n - 500n, 2n ** 32n - 500n, 2n ** 40n])(
   'a step begun at %s ms ends when its time is used',
   (ms) => {

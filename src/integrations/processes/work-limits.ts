@@ -1,4 +1,4 @@
-/** Places in the shared memory, in milliseconds of `usedMs`; 0 while there is nothing to do. */
+/** Indices in the shared memory, in milliseconds of `usedMs`; 0 while there is no task. */
 const ofStep = 0;
 const inAll = 1;
 
@@ -12,9 +12,8 @@ export function usedMs(): bigint {
 }
 
 /**
- * Opens the limits of a task in memory that two threads share. They count the processor time that is used, so that a busy
- * machine makes no file a hostile one.
- *
+ * Creates the limits of a task in memory shared by two threads. They count used processor time, so that a busy machine
+ * does not make an ordinary file exceed them.
  * @param used as `usedMs`
  */
 export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = usedMs) {
@@ -26,7 +25,7 @@ export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = u
   return {
     /** Sets the seconds that the next step may use in this process. */
     limitStep,
-    /** Returns what is left for the whole task. */
+    /** Returns the remaining seconds for the whole task. */
     secondsLeft(): number {
       return Number(Atomics.load(limits, inAll) - used()) / 1000;
     },
@@ -38,7 +37,7 @@ export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = u
     end(): void {
       Atomics.store(limits, ofStep, 0n);
     },
-    /** Sleeps while there is nothing to do. */
+    /** Sleeps while there is no task. */
     sleep(): void {
       Atomics.wait(limits, ofStep, 0n);
     },
