@@ -3,7 +3,7 @@ import { adviceDecision } from '../../domain/enumerations.ts';
 
 const decidedAt = z.iso.datetime().meta({ description: 'When the dealer decided.' });
 
-/** The dealer's answer to an Approval Advice, as it travels to the provider. */
+/** The dealer's answer to an Approval Advice, in the format of the provider's interface. */
 export const providerDecisionSchema = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('accepted'),

@@ -7,7 +7,7 @@ import { type ProviderApplication, providerReceiptSchema } from './submission.ts
 /** Time limit for a provider's answer to a call. */
 export const providerTimeoutMs = 30_000;
 
-/** One provider's side of the interface, signed as in Standard Webhooks. */
+/** Client for one provider's interface, signed as in Standard Webhooks. */
 export interface ProviderClient {
   submit(application: ProviderApplication): Promise<{ reference: string }>;
   decide(applicationRef: string, decision: ProviderDecision): Promise<void>;

@@ -4,8 +4,8 @@ import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 const toleranceSeconds = 5 * 60;
 
 /**
- * Headers of a message signed as in Standard Webhooks. With two secrets it carries a signature by each, so that the
- * receiver may change its own at any time while both hold.
+ * Returns the headers of a message signed as in Standard Webhooks. With two secrets there is a signature for each, so
+ * that the receiver can change its secret at any time while both are valid.
  */
 export function signatureHeaders(
   secrets: readonly string[],
@@ -28,7 +28,9 @@ interface SignatureClaim {
   signatures: readonly Buffer[];
 }
 
-/** Returns the claim of a message made at most five minutes ago; `undefined` if its headers alone do not hold. */
+/**
+ * Returns the signature claim of a message made at most five minutes ago; `undefined` if its headers alone are invalid.
+ */
 export function readClaim(headers: Record<string, unknown>): SignatureClaim | undefined {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined;
@@ -41,8 +43,8 @@ export function readClaim(headers: Record<string, unknown>): SignatureClaim | un
 }
 
 /**
- * Verifies a body that arrives in pieces. Each piece is hashed immediately with every possible secret, so that the end
- * of a large body delays no other request.
+ * Verifies a body that arrives in pieces. Each piece is hashed at once with every possible secret, so that the end of a
+ * large body does not delay other requests.
  */
 export function createVerifier(secrets: readonly string[], claim: SignatureClaim) {
   const hashes = secrets.map((secret) => beginSignature(secret, claim.id, claim.timestamp));

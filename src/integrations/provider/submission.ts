@@ -25,7 +25,7 @@ const providerDocument = z.object({
   }),
 });
 
-/** An application as it travels to a provider. The caller says what `snapshot` holds. */
+/** An application in the format of the provider's interface. The caller determines the content of `snapshot`. */
 export const providerApplicationSchema = z.object({
   applicationRef: z.string().meta({
     description: 'Names the application in every later message, both ways. At most 64 characters. Unique for ever.',
