@@ -1,8 +1,8 @@
 import { OutsideError } from './outside-error.ts';
 
 /**
- * Throws if an answer is a web page: it is not the party's but that of a proxy, a login or another server, and nobody took
- * the message, whatever the status says.
+ * Throws if a reply is a web page: it comes from a proxy, a login page or another server, so the party has not received
+ * the message, whatever the status.
  */
 export async function refuseWebPage(party: string, reply: Response, stage?: string): Promise<void> {
   if (!/^text\/html\b/i.test(reply.headers.get('content-type') ?? '')) return;
