@@ -1,11 +1,11 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 
-/** Nothing may be changed or added: no notes, no entries in forms, no further signatures (ISO 32000-2, table 257). */
+/** No changes or additions are allowed: no notes, no form entries, no further signatures (ISO 32000-2, table 257). */
 const noChanges = 1;
 
 /**
- * Makes the signature that `pdf.sign` writes a certification (DocMDP). The library has no option for it: the dictionary
- * of the signature is completed when the library saves the file for signing.
+ * Turns the signature that `pdf.sign` writes into a certification (DocMDP). The library has no option for it, so the
+ * signature's dictionary is completed when the library saves the file for signing.
  */
 export function certifyWhenSaved(pdf: PDF, fieldName: string): void {
   const save = pdf.save.bind(pdf);

@@ -18,7 +18,7 @@ export interface KeyWithCertificate {
 }
 
 interface Options {
-  /** Common name of the subject, which is the issuer too. */
+  /** Common name of the subject and the issuer. */
   name: string;
   from: Date;
   years: number;
@@ -26,12 +26,12 @@ interface Options {
   purpose?: string;
 }
 
-/** Makes a P-256 key with a certificate that it signs itself. */
+/** Creates a P-256 key with a self-signed certificate. */
 export async function makeCertificate({ name, from, years, purpose }: Options): Promise<KeyWithCertificate> {
   const pair = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
   const certificate = new Certificate();
   certificate.version = 2;
-  // Positive, as RFC 5280 asks: the first bit stays clear.
+  // Positive, as RFC 5280 requires: the first bit is 0.
   certificate.serialNumber = new Integer({ valueHex: positive(randomBytes(16)) });
   for (const names of [certificate.subject, certificate.issuer]) {
     names.typesAndValues.push(

@@ -4,7 +4,7 @@ import { certifyWhenSaved } from './certify.ts';
 import { ecdsa, type KeyWithCertificate } from './make-certificate.ts';
 
 const sealField = 'Seal';
-/** Bytes kept free in the file for the signature with its certificates and time stamp. */
+/** Bytes reserved in the file for the signature with its certificates and time stamp. */
 const roomForSeal = 16_384;
 
 export interface SealOptions extends KeyWithCertificate {
@@ -17,8 +17,8 @@ export interface SealOptions extends KeyWithCertificate {
 }
 
 /**
- * Seals a PDF by PAdES and certifies it. The bytes before the seal stay as they are; whatever is changed later breaks it,
- * and whatever is added later is not permitted.
+ * Seals a PDF by PAdES and certifies it. The bytes before the seal stay unchanged; any later change breaks the seal,
+ * and later additions are not permitted.
  */
 export async function signPdf(bytes: Buffer, options: SealOptions): Promise<Buffer> {
   const { certificate, chain, reason, signedAt, timestampAuthority } = options;
@@ -45,8 +45,7 @@ export async function signPdf(bytes: Buffer, options: SealOptions): Promise<Buff
 
 /**
  * Reads a key and its certificates from PEM, the key's own certificate first.
- *
- * @throws Error in words for the operator, without repeating any of the key
+ * @throws Error with a message for the operator that quotes nothing of the key
  */
 export function readKeyWithCertificate(keyPem: string, certificatePem: string) {
   const key = readKey(keyPem);

@@ -30,7 +30,7 @@ const party = 'The time-stamp authority';
 
 /**
  * Creates a client of a time-stamp authority by RFC 3161 over HTTP. A token is accepted only if it is signed, answers
- * this very request and names the bytes sent: anything not checked here would be in the sealed document for good.
+ * this very request and contains the hash of the bytes sent: a wrong token would be in the sealed document for good.
  */
 export function createTimestampClient(url: string): TimestampAuthority {
   return {
