@@ -28,7 +28,7 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-/** Starts a gateway that answers with this status and body. */
+/** Starts a gateway that replies with this status and body. */
 async function startGateway(
   status = 202,
   answer = '',
@@ -124,7 +124,7 @@ describe.skipIf(!hasOpenssl)('a gateway with a certificate of a private authorit
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);
 
-  /** Makes an authority, and a certificate of it for 127.0.0.1. */
+  /** Creates an authority and its certificate for 127.0.0.1. */
   function makeCertificate() {
     const openssl = (...args: string[]) => expect(spawnSync('openssl', args, { encoding: 'utf8' }).status).toBe(0);
     const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc'];

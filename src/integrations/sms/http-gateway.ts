@@ -1,7 +1,7 @@
 import { post } from '../post.ts';
 
 export interface SmsGateway {
-  /** Hands over one message. Equal keys are sent once. */
+  /** Sends one message. Messages with equal keys are sent once. */
   send(message: { to: string; text: string; key: string }): Promise<void>;
 }
 
