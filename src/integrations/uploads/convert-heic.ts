@@ -2,7 +2,7 @@ import { all as decodeAll } from 'heic-decode';
 import sharp from 'sharp';
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
-/** No phone takes larger pictures; more is an attack on memory. */
+/** No phone takes larger pictures; a larger one is an attack on memory. */
 const maxPixels = 60_000_000;
 
 /** True if the bytes are a photograph in the HEIC format of many phones. */
@@ -12,8 +12,8 @@ export function isHeicContent(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the same picture as JPEG, upright and without metadata; undefined if it cannot be decoded. Decoding blocks
- * the thread for a second or two. Throws if the decoder itself broke: then the process cannot decode any more.
+ * Returns the same picture as JPEG, upright and without metadata; `undefined` if it cannot be decoded. Decoding blocks
+ * the thread for a second or two. Throws if the decoder itself failed: the process can then decode nothing more.
  */
 export async function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
   if (statedPixels(bytes) > maxPixels) return undefined;

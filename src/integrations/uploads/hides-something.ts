@@ -4,9 +4,9 @@ import { markup } from './refusal.ts';
 const zipTableReach = 65_557;
 
 /**
- * Whether another file or a web page is hidden in or behind a PNG or JPEG. Phones do put further pictures behind a JPEG.
- *
- * @param text the picture's bytes, a character each
+ * True if another file or a web page is hidden in or after a PNG or JPEG. Phones legitimately append further pictures
+ * to a JPEG.
+ * @param text the picture's bytes, one character each
  */
 export function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
   if (holdsPage(text) || endsAsZip(text)) return true;
@@ -23,7 +23,7 @@ export function holdsPage(text: string): boolean {
   return markup.test(text) || /%PDF-\d/.test(text);
 }
 
-/** True if the table of a ZIP ends the bytes: programs that open archives look for it there and nowhere else. */
+/** True if the bytes end with the directory of a ZIP: programs that open archives look for it only there. */
 export function endsAsZip(text: string): boolean {
   return text.includes('PK\x05\x06', Math.max(0, text.length - zipTableReach));
 }

@@ -6,15 +6,15 @@ import { inspectDocx } from './word/inspect-docx.ts';
 
 export type InspectedDocument =
   | InspectedUpload
-  /** Its pages are not known before it is laid out. */
+  /** The number of pages is unknown before layout. */
   | { ok: true; type: 'doc' | 'docx'; mime: string; pages: 0; copy?: Buffer; leftOut?: readonly LeftOut[] };
 
 const compound = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const docxMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * Judges by its content a file that has to be a document: PDF or Word. Files, links to files and, in an old Word
- * file, macros in it are not in its copy.
+ * Inspects by its content a file that must be a document: PDF or Word. The copy leaves out embedded files, links to
+ * files and, in an old Word file, macros.
  */
 export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocument> {
   if (bytes.length === 0) return refuse('empty');

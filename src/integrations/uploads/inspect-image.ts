@@ -26,15 +26,18 @@ function riffEnd(text: string): number {
   return 8 + Buffer.from(text.slice(4, 8), 'latin1').readUInt32LE(0);
 }
 
-/** Returns a picture of the same pixels, upright, and nothing else: no metadata, nothing in or behind it, no second picture. */
+/**
+ * Returns a picture of the same pixels, upright, and nothing else: no metadata, nothing hidden in or after it, no
+ * second picture.
+ */
 function drawAgain(bytes: Uint8Array, type: PictureType): Promise<Buffer> {
   const drawn = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
   return (type === 'jpeg' ? drawn.jpeg({ quality: 92 }) : drawn.toFormat(type)).toBuffer();
 }
 
 /**
- * Judges a picture of this type: its parts and its size by its header first, then decoded in full so that a cut file shows.
- *
+ * Inspects a picture of this type: first its structure and, by its header, its size; then it is decoded in full, to
+ * detect a truncated file.
  * @param options.isAlone false if bytes before it were left out
  */
 export async function inspectImage(
@@ -52,7 +55,7 @@ export async function inspectImage(
   try {
     await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .timeout({ seconds: 10 })
-      // All is decoded up to the last row, which alone is kept.
+      // Decodes everything up to the last row, but keeps only that row.
       .extract({ left: 0, top: header.height - 1, width: header.width, height: 1 })
       .extractChannel(0)
       .raw()

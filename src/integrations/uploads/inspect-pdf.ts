@@ -22,7 +22,7 @@ const fileBytesLimit = 400_000_000;
 interface Outline {
   /** From the header on. */
   body: Uint8Array;
-  /** Nothing is before the header or behind the end. */
+  /** True if there is nothing before the header or after the end. */
   isAlone: boolean;
   /** True if the file ends as a PDF does; otherwise it may have been cut off. */
   isEnded: boolean;
@@ -83,7 +83,7 @@ async function judgeStreams(file: PdfFile): Promise<UploadRefusal | undefined> {
   return undefined;
 }
 
-/** Compares with a second reader: if the two disagree, the pages it shows would differ. */
+/** Compares with a second reader: if both disagree, the shown pages could differ. */
 async function judgeByOtherReader(bytes: Uint8Array, pages: number): Promise<UploadRefusal | undefined> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {
@@ -117,7 +117,7 @@ async function judge(bytes: Uint8Array): Promise<JudgedPdf | UploadRefusal> {
   return copy ? { pages, copy, leftOut: [...leftOut] } : 'damaged';
 }
 
-/** Judges a file that contains a PDF. Nothing is unpacked beyond a limit and no picture is decoded. */
+/** Inspects a file that contains a PDF. Nothing is decompressed beyond a limit and no picture is decoded. */
 export async function inspectPdf(bytes: Uint8Array): Promise<InspectedUpload> {
   const judged = await judge(bytes).catch(reasonOf);
   if (typeof judged === 'string') return refuse(judged);

@@ -2,8 +2,8 @@ import { inspectImage } from './inspect-image.ts';
 import { type InspectedUpload, refuse } from './refusal.ts';
 
 /**
- * Judges by its content a file that has to be a picture: JPEG, PNG, GIF or WebP that can be read in full. What else it
- * contains is not in its copy.
+ * Inspects by its content a file that must be a picture: JPEG, PNG, GIF or WebP that can be read in full. The copy
+ * leaves out any other content.
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<InspectedUpload> {
   if (bytes.length === 0) return refuse('empty');

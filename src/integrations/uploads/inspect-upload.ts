@@ -5,9 +5,9 @@ import { type InspectedUpload, refuse } from './refusal.ts';
 const pictureName = /\.(jpe?g|png|gif|webp|bmp|tiff?)$/i;
 
 /**
- * Judges an upload by its content. The name is used only if the content is neither picture nor PDF, to decide if a
- * picture was meant. Accepts PDF, PNG and JPEG that can be read in full; what else they contain is not in their copy.
- * HEIC is converted earlier.
+ * Inspects an upload by its content. The name is used only if the content is neither picture nor PDF, to decide if a
+ * picture was meant. Accepts PDF, PNG and JPEG that can be read in full; the copy leaves out any other content. HEIC is
+ * converted earlier.
  */
 export async function inspectUpload(bytes: Uint8Array, fileName = ''): Promise<InspectedUpload> {
   if (bytes.length === 0) return refuse('empty');

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { type PictureType, pixelLimit, type UploadRefusal } from './refusal.ts';
 
-/** Pictures one after the other in a file: a document does not move. */
+/** Maximum number of frames in a picture: a document is not animated. */
 const frameLimit = 100;
 /** Passes over the pixels of a progressive JPEG; cameras and programs write ten or so. */
 const scanLimit = 100;
@@ -10,7 +10,7 @@ const partLimit = 50_000;
 /** Bytes of a colour profile or a text within a PNG, unpacked. */
 const noteLimit = 8_000_000;
 
-/** Judges how a picture is built before it is decoded, in one pass over its parts. */
+/** Inspects the structure of a picture before it is decoded, in one pass over its parts. */
 export function judgeStructure(bytes: Uint8Array, type: PictureType): UploadRefusal | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type === 'png') return judgePng(file);
@@ -43,7 +43,7 @@ function judgePng(file: Buffer): UploadRefusal | undefined {
   return undefined;
 }
 
-/** The packed part follows a name, and in an international text its language and a flag. */
+/** The compressed part follows a name and, in an international text, a language and a flag. */
 function noteSize(kind: string, data: Buffer): number {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 0) return data.length;

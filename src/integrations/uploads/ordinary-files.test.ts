@@ -17,7 +17,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** Takes a PDF and returns what is kept of it. */
+/** Inspects a PDF and returns the stored result. */
 async function kept(bytes: Buffer) {
   const inspected = await inspectUpload(bytes);
   if (!inspected.ok) throw new Error(`Refused: ${inspected.reason}.`);
@@ -139,7 +139,7 @@ describe('what acts or is carried', () => {
     expect(leftOut).toEqual(['attachment']);
     expect([await actsIn(bytes), bytes.includes('Invoice')]).toEqual([[], false]);
     expect(await textOf(bytes)).toBe(await textOf(invoice));
-    // The same file sent again stays the document that it is.
+    // The same file sent again stays the same document.
     expect((await kept(invoice)).bytes).toEqual(bytes);
   });
 });

@@ -11,8 +11,8 @@ import { openPagePictures, type PagePicture, type PagePictures } from './rebuild
 const pageLimit = 1000;
 
 /**
- * Makes a new PDF of another one's visible page content: without actions, scripts, files, forms and metadata. The
- * visible part of notes and fields becomes part of the page; comments are written as new notes, and links to the web stay.
+ * Makes a new PDF from another one's visible page content: without actions, scripts, files, forms and metadata. Visible
+ * parts of notes and fields become part of the page; comments are written as new notes, and links to the web stay.
  * Equal input gives equal output.
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
@@ -20,8 +20,8 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Rebuilds a PDF that has so many pages. Returns undefined if the copy would have others, or if the file may have been cut
- * off and lacks a part of one.
+ * Rebuilds a PDF with this many pages. Returns `undefined` if the copy would have a different number, or if the file
+ * may be truncated and lacks parts of a page.
  */
 export async function copyPages(
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export async function copyPages(
   return rebuilt.getPageCount() === pages ? save(rebuilt) : undefined;
 }
 
-/** True if the file has as many pages as it states, and all that they draw. */
+/** True if the file has as many pages as it declares, with all their content. */
 async function hasAllParts(bytes: Uint8Array, pages: number): Promise<boolean> {
   const file = await readPdf(bytes);
   const tree = file.resolve(file.catalogue.get('Pages'));
@@ -58,8 +58,8 @@ async function save(target: PDFDocument): Promise<Buffer> {
 }
 
 /**
- * Appends the pages of a PDF to another, rebuilt; those that cannot be rebuilt as pictures. Returns the language of the
- * source, if named. Throws if a page can neither be rebuilt nor rendered.
+ * Appends the pages of a PDF to another one, rebuilt; pages that cannot be rebuilt are appended as pictures. Returns
+ * the language of the source, if declared. Throws if a page can neither be rebuilt nor rendered.
  */
 export async function appendPages(target: PDFDocument, bytes: Uint8Array): Promise<string | undefined> {
   const pictures = openPagePictures(bytes);

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../domain/documents/left-out.ts';
 
-/** Why an upload is refused; `too-large` is the caller's, who knows the limit in bytes. */
+/** Why an upload is refused. `too-large` is used by the caller, which knows the limit in bytes. */
 export type UploadRefusal =
   | 'format'
   | 'image'
@@ -10,7 +10,7 @@ export type UploadRefusal =
   | 'damaged'
   | 'encrypted'
   | 'wrong-password'
-  /** A form whose pages only one program draws. */
+  /** A form whose pages only one program can show. */
   | 'form'
   /** A PDF that is a folder of other files. */
   | 'folder'
@@ -31,26 +31,26 @@ export type InspectedUpload =
       type: 'pdf' | PictureType;
       mime: 'application/pdf' | `image/${PictureType}`;
       pages: number;
-      /** Pixels of a picture as it is to be seen. */
+      /** Width of a picture as displayed, in pixels. */
       width?: number;
       height?: number;
-      /** The file without what could do harm; absent if it has nothing of that kind. */
+      /** The file without harmful content; absent if there is none. */
       copy?: Buffer;
-      /** Parts that the copy lacks, as far as the user should know. */
+      /** Parts that the copy lacks and that the user should know about. */
       leftOut?: readonly LeftOut[];
     }
-  /** `isWord`: the file is one of Word. */
+  /** `isWord`: the file is a Word file. */
   | { ok: false; reason: UploadRefusal; isWord?: true };
 
 export function refuse(reason: UploadRefusal): InspectedUpload {
   return { ok: false, reason };
 }
 
-/** Pixels of a picture, in a file of its own or within a PDF. */
+/** Maximum number of pixels of a picture, in a separate file or within a PDF. */
 export const pixelLimit = 50_000_000;
 
 /**
- * A web page or program text inside another file. The sign after the name is asked for because the pixels of one large
- * photograph in fifty hold the four characters of `<svg` by chance.
+ * A web page or program text inside another file. The character after the name is required because one in fifty large
+ * photographs contains the four characters `<svg` by chance.
  */
 export const markup = /<\s*(html|script|!doctype|svg|iframe|\?php)[\s>]/i;

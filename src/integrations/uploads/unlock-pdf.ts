@@ -1,12 +1,12 @@
 import { PDFArray, PDFDict, PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import type { UploadRefusal } from './refusal.ts';
 
-/** Messages of the reader for a way of locking that it does not know. */
+/** Error messages of the reader for an unsupported encryption. */
 const unknownLocking = /^(unknown encryption|unsupported encryption|invalid key length)/;
 
 /**
  * Returns a copy of a PDF that opens without its password, or why there is none: `encrypted` if no password opens it
- * here. The copy holds all that the file holds, so it has to be judged like any other upload.
+ * here. The copy contains everything in the file, so it has to be inspected like any other upload.
  */
 export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Buffer | UploadRefusal> {
   try {
@@ -21,7 +21,7 @@ export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Bu
   }
 }
 
-/** Deletes what nothing refers to, such as the old index: it would say of the copy that it is locked. */
+/** Deletes objects without references, such as the old index, which would declare the copy as encrypted. */
 function deleteUnused({ context }: PDFDocument): void {
   const used = new Set<PDFRef>();
   const left: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];

@@ -50,7 +50,9 @@ export function openEncryption(encrypt: PdfDict, fileId: Buffer, lookup: Lookup)
   return { string: decrypt(forStrings), stream: decrypt(forStreams) };
 }
 
-/** Returns the bytes that the key may have. In version 4 programs do not agree which of the stated lengths counts. */
+/**
+ * Returns the possible key lengths in bytes. For version 4, programs disagree about which of the stated lengths counts.
+ */
 function keyLengths(version: number, bits = 40): number[] {
   const stated = Math.min(16, Math.max(5, bits >> 3));
   if (version === 1) return [5];
@@ -76,7 +78,7 @@ interface ShortKey {
   fileId: Buffer;
   permissions: number;
   isWhole: boolean;
-  /** Bytes that the key may have. */
+  /** Possible key lengths in bytes. */
   lengths: number[];
 }
 

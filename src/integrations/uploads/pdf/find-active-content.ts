@@ -3,7 +3,7 @@ import { isHarmlessAddress } from '../harmless-address.ts';
 import { dictOf, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
 import type { PdfFile } from './read-pdf.ts';
 
-/** Actions that run something or send something. Going to a page and plain links are none of them. */
+/** Actions that run or send something. Going to a page and plain links are not among them. */
 const activeActions = new Set([
   'JavaScript',
   'Launch',
@@ -22,8 +22,8 @@ const activeAnnotations = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D'
 const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 /**
- * Looks for scripts, active links, media and files in every object, whether a page leads to it or not. A copy of what the
- * pages draw is without them. Throws `UnreadablePdf` for files whose content is not on their pages.
+ * Searches every object for scripts, active links, media and files, whether or not a page refers to it. A copy of the
+ * page content does not contain them. Throws `UnreadablePdf` for files whose content is not on their pages.
  */
 export function findActiveContent(file: PdfFile): Set<LeftOut> {
   refuseWithoutPages(file);
@@ -52,7 +52,7 @@ function isActive(file: PdfFile, dict: PdfDict): boolean {
   return actsAlone(file, dict);
 }
 
-/** True if something happens without a choice of the user: with the file, a page or a field. */
+/** True if something happens without an action of the user: on opening the file, a page or a field. */
 function actsAlone(file: PdfFile, dict: PdfDict): boolean {
   const additional = file.resolve(dict.get('AA'));
   if (additional instanceof Map && additional.size > 0) return true;
@@ -90,7 +90,7 @@ function refersToFile(file: PdfFile, value: PdfValue | undefined): boolean {
   return specification !== undefined && ['EF', ...fileNames].some((key) => specification.has(key));
 }
 
-/** A folder of files, or a form that only one program draws, has a page that says so and nothing else. */
+/** A folder of files, or a form that only one program can show, has only a page that says so. */
 function refuseWithoutPages({ catalogue, resolve }: PdfFile): void {
   if (resolve(catalogue.get('Collection')) !== null) throw new UnreadablePdf('folder');
   const form = resolve(catalogue.get('AcroForm'));
@@ -100,7 +100,7 @@ function refuseWithoutPages({ catalogue, resolve }: PdfFile): void {
   if (!isDrawn) throw new UnreadablePdf('form');
 }
 
-/** A stream may name a file outside that holds its bytes, or write its filter under two names. */
+/** A stream may name an external file with its bytes, or use both names for its filter. */
 function refuseContentElsewhere(file: PdfFile, dict: PdfDict): void {
   const outside = file.resolve(dict.get('F'));
   const isOutside = outside instanceof PdfString || outside instanceof Map;

@@ -3,15 +3,15 @@ import type { PdfFile } from './read-pdf.ts';
 
 export interface PdfPage {
   dict: PdfDict;
-  /** Returns an entry that a page may inherit from the branches above it. */
+  /** Returns an entry that a page may inherit from its parent nodes. */
   inherited(key: 'Resources' | 'MediaBox' | 'CropBox' | 'Rotate'): PdfValue;
 }
 
 const depthLimit = 50;
 
 /**
- * Lists the pages in their order, one more than `limit` at most. One object may be several pages, as programs write for
- * blank ones. Throws `UnreadablePdf` if branches lead in circles or are named twice.
+ * Lists the pages in order, at most one more than `limit`. One object may be several pages, because programs reuse
+ * blank ones. Throws `UnreadablePdf` if nodes form a cycle or are named twice.
  */
 export function listPages(file: PdfFile, limit: number): PdfPage[] {
   const pages: PdfPage[] = [];
@@ -45,7 +45,7 @@ export interface PageBox {
   height: number;
 }
 
-/** The size of a page that states none. */
+/** The size of a page that declares none. */
 export const letter: PageBox = { left: 0, bottom: 0, width: 612, height: 792 };
 
 /** Returns the part of a page that is shown, in points. */
@@ -55,7 +55,7 @@ export function shownBox(file: PdfFile, page: PdfPage): PageBox {
   return (crop && intersection(crop, media)) ?? media;
 }
 
-/** Returns a rectangle whose corners are given in any order; undefined for one without an area. */
+/** Returns a rectangle from corners in any order; `undefined` if it has no area. */
 export function boxOf(file: PdfFile, value: PdfValue): PageBox | undefined {
   const numbers = numbersOf(file, value);
   const [x1, y1, x2, y2] = numbers;
@@ -64,7 +64,7 @@ export function boxOf(file: PdfFile, value: PdfValue): PageBox | undefined {
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
-/** Returns the rectangle around one whose corners a transformation matrix has moved. */
+/** Returns the bounding box of a rectangle after a transformation matrix. */
 export function transformedBox({ left, bottom, width, height }: PageBox, matrix: readonly number[]): PageBox {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   const xs = [left, left + width];
@@ -75,7 +75,7 @@ export function transformedBox({ left, bottom, width, height }: PageBox, matrix:
   return { left: lowX, bottom: lowY, width: highX - lowX, height: highY - lowY };
 }
 
-/** Returns the numbers of an array; none if something else is among them. */
+/** Returns the numbers of an array; empty if it contains anything else. */
 export function numbersOf(file: PdfFile, value: PdfValue | undefined): number[] {
   const array = file.resolve(value);
   if (!Array.isArray(array)) return [];

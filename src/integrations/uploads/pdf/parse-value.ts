@@ -4,14 +4,14 @@ import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue, UnreadablePdf 
 const depthLimit = 100;
 const wordLimit = 4096;
 const stringLimit = 2_000_000;
-/** A dictionary or an array takes as much memory as so many other values. */
+/** A dictionary or an array takes as much memory as this many other values. */
 const containerCost = 5;
 
 /** Shared by all values of a file. */
 export interface ParseBudget {
-  /** Values that may still be read. */
+  /** Number of values that may still be read. */
   values: number;
-  /** Entries that a later entry of the same key replaced: some readers use the first one. */
+  /** Entries replaced by a later entry with the same key: some readers use the first one. */
   replaced: PdfDict[];
 }
 
@@ -51,8 +51,7 @@ export class PdfParser {
 
   /**
    * Skips space and comments.
-   *
-   * @param mark the beginning of a comment that is not skipped
+   * @param mark the beginning of a comment that must not be skipped
    */
   skipSpace(mark = ''): void {
     for (;;) {
@@ -70,7 +69,7 @@ export class PdfParser {
     return true;
   }
 
-  /** Reads digits as a number; undefined if there are none or too many for an object's number or an offset. */
+  /** Reads digits as a number; `undefined` if there are none or too many for an object's number or an offset. */
   readInteger(): number | undefined {
     const from = this.at;
     while (isDigit(this.bytes[this.at])) this.at += 1;
@@ -86,7 +85,7 @@ export class PdfParser {
     else this.at += 1;
   }
 
-  /** Reads a value. A word that is no value counts as null, as in other readers. */
+  /** Reads a value. A word that is not a value counts as null, as in other readers. */
   readValue(depth = 0): PdfValue {
     this.skipSpace();
     this.#spend(1);
@@ -188,7 +187,7 @@ export class PdfParser {
     if (this.at - from > wordLimit) throw new UnreadablePdf('too-complex');
     const word = this.bytes.toString('latin1', from, this.at);
     const number = Number(word);
-    // Odd notations such as `--5` or `1.2.3`: other readers use the part they understand.
+    // Malformed numbers such as `--5` or `1.2.3`: other readers use the part that they can parse.
     return Number.isNaN(number) ? Number.parseFloat(word.replace(/^[+-]+/, '-')) || 0 : number;
   }
 

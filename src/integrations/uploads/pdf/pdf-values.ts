@@ -8,7 +8,7 @@ export class PdfName {
 }
 
 export class PdfString {
-  /** One character for each byte. */
+  /** Text with one character for each byte. */
   text: string;
   constructor(text: string) {
     this.text = text;

@@ -2,7 +2,7 @@ import { type PdfDict, PdfName, PdfStream, type PdfValue } from './pdf-values.ts
 import { type PdfFile, readPdf } from './read-pdf.ts';
 import { layersOf } from './unpack-stream.ts';
 
-/** Returns the pixels of all pictures in a PDF; infinite if they cannot be known. */
+/** Returns the number of pixels of all pictures in a PDF; infinite if it is unknown. */
 export async function countPicturePixels(bytes: Uint8Array): Promise<number> {
   const file = await readPdf(bytes).catch(() => undefined);
   if (!file) return Number.POSITIVE_INFINITY;
@@ -16,10 +16,10 @@ export function isPicture(file: PdfFile, dict: PdfDict): boolean {
   return kind instanceof PdfName && kind.name === 'Image';
 }
 
-/** Codings of one bit a pixel. */
+/** Codings with one bit per pixel. */
 const bilevel = new Set(['CCITTFaxDecode', 'JBIG2Decode']);
 
-/** Returns the share of the memory of a grey pixel that each pixel of a picture takes: an eighth in black and white. */
+/** Returns the memory of a picture's pixel relative to a grey pixel: an eighth in black and white. */
 export function weightOfPixel(file: PdfFile, dict: PdfDict): number {
   const isMask = file.resolve(dict.get('ImageMask') ?? dict.get('IM')) === true;
   const bits = file.resolve(dict.get('BitsPerComponent') ?? dict.get('BPC'));
@@ -28,7 +28,7 @@ export function weightOfPixel(file: PdfFile, dict: PdfDict): number {
   return !isCoded && (isMask || bits === 1 || bilevel.has(last)) ? 1 / 8 : 1;
 }
 
-/** Returns the pixels declared in the dictionary; infinite if they are not numbers. */
+/** Returns the number of pixels declared in the dictionary; infinite if the entries are not numbers. */
 export function statedPixels(file: PdfFile, dict: PdfDict): number {
   const side = (...keys: string[]) => {
     const values: PdfValue[] = keys.map((key) => file.resolve(dict.get(key)));
@@ -40,7 +40,7 @@ export function statedPixels(file: PdfFile, dict: PdfDict): number {
   return pixels >= 0 ? pixels : Number.POSITIVE_INFINITY;
 }
 
-/** Pixels as the parameters of a fax coding state them. */
+/** Returns the number of pixels declared by the parameters of a fax coding. */
 function faxPixels(file: PdfFile, dict: PdfDict, height: number): number {
   const layers = layersOf(dict, file.resolve).filter(({ filter }) => filter === 'CCITTFaxDecode');
   const number = (value: PdfValue | undefined) => (typeof value === 'number' ? value : 0);
@@ -51,8 +51,8 @@ function faxPixels(file: PdfFile, dict: PdfDict, height: number): number {
 }
 
 /**
- * Returns the pixels declared in the header of the coded bytes, which a decoder follows whatever the dictionary says; 0
- * without such a header.
+ * Returns the number of pixels declared in the header of the coded bytes, which a decoder uses whatever the dictionary
+ * says; 0 without such a header.
  */
 export function codedPixels(coding: string | undefined, data: Buffer): number {
   if (coding === 'DCTDecode') return jpegPixels(data);
@@ -120,6 +120,6 @@ function jbig2Pixels(data: Buffer): number {
 
 function pagePixels(data: Buffer, offset: number): number {
   const [width, height] = [data.readUInt32BE(offset), data.readUInt32BE(offset + 4)];
-  // A page of unknown height grows with its stripes; the dictionary bounds it.
+  // A page of unknown height grows with its stripes; the dictionary limits it.
   return height === 0xffffffff ? width : width * height;
 }

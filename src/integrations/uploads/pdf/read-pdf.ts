@@ -6,26 +6,26 @@ import { layersOf, type Unpacked, type UnpackOptions, unpackStream } from './unp
 
 /** A PDF with its objects, decrypted. */
 export interface PdfFile {
-  /** Every value that the file defines, also those that a later definition of the same number replaces. */
+  /** Every value that the file defines, including those replaced by a later definition of the same number. */
   values: PdfValue[];
   catalogue: PdfDict;
   /** Everything outside the streams, a character for each byte. */
   plain: string;
-  /** Readers that follow the index may see other pages than these objects make. */
+  /** True if readers that use the index may see pages other than the ones these objects form. */
   isDoubtful: boolean;
-  /** An object is written where readers that follow the index do not look. */
+  /** True if an object is written where readers that use the index do not look. */
   hasStrays: boolean;
-  /** Returns the value that references lead to; null if they lead nowhere. */
+  /** Returns the value at the end of references; null if a reference has no target. */
   resolve(value: PdfValue | undefined): PdfValue;
   /** Returns the packed bytes of a stream. */
   packed(stream: PdfStream): Buffer;
-  /** Unpacks a stream. Returns undefined if it exceeds the limit. */
+  /** Decompresses a stream. Returns `undefined` if it exceeds the limit. */
   unpack(stream: PdfStream, options: UnpackOptions): Promise<Unpacked | undefined>;
 }
 
 /** Values of all objects; a tagged document of 40 pages has some hundred thousand. */
 const valueLimit = 2_000_000;
-/** References that lead to references. */
+/** Maximum length of a chain of references. */
 const chainLimit = 20;
 const objectStreamLimit = 32_000_000;
 /** Bytes of all object streams unpacked. */
@@ -37,8 +37,8 @@ interface Place {
 }
 
 /**
- * Reads all objects of a PDF that opens without a password. Decides nothing about them. Throws `UnreadablePdf` for files
- * that are damaged, locked or beyond the limits.
+ * Reads all objects of a PDF that opens without a password, without judging them. Throws `UnreadablePdf` for files that
+ * are damaged, locked or beyond the limits.
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   const budget: ParseBudget = { values: valueLimit, replaced: [] };
@@ -59,7 +59,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   const unpack = (stream: PdfStream, options: UnpackOptions) =>
     unpackStream(packed(stream), layersOf(stream.dict, resolve), options);
   const within = await readObjectStreams(definitions, { budget, resolve, unpack });
-  // In the order of the file: of two definitions the later one counts.
+  // In file order: of two definitions, the later one counts.
   objects.clear();
   for (const definition of definitions) {
     objects.set(definition.number, definition.value);
@@ -104,9 +104,9 @@ function catalogueOf(
     ...new Set(some.map(({ dict }) => resolve(dict.get('Root'))).filter(isCatalogue)),
   ];
   const all = namedBy(trailers);
-  // A program that saved changes behind the end may have named another one: the newest index, which is also the last, counts.
+  // A program that appended changes may have named a different one: the newest index, which is also the last, counts.
   const newest = newestAt === undefined ? [] : namedBy(trailers.filter(({ at: offset }) => offset >= newestAt));
-  // Otherwise readers could differ in which one they take, and show other pages.
+  // Otherwise readers could choose different ones, and show different pages.
   if (all.length > 1 && newest.length !== 1) throw new UnreadablePdf('damaged');
   const named = all.length > 1 ? newest[0] : all[0];
   const typed = values.filter(isCatalogue).filter((value) => isNamed(resolve(value.get('Type')), 'Catalog'));
@@ -120,7 +120,7 @@ function decryptionOf(trailers: PdfDict[], resolve: PdfFile['resolve']): Decrypt
     trailers.map((one) => resolve(one.get('Encrypt'))).filter((value) => value !== null),
   );
   if (encrypt === undefined) return undefined;
-  // Readers could differ in which one they take.
+  // Readers could choose different ones.
   if (others.length > 0) throw new UnreadablePdf('damaged');
   if (!(encrypt instanceof Map)) throw new UnreadablePdf('encrypted');
   const lookup = (dict: PdfDict, key: string) => resolve(dict.get(key));
@@ -175,7 +175,7 @@ interface Tools extends Pick<PdfFile, 'resolve' | 'unpack'> {
   budget: ParseBudget;
 }
 
-/** Objects that are packed into streams, by the stream that holds them. */
+/** Reads the objects inside streams, by the stream that contains them. */
 async function readObjectStreams(
   definitions: readonly Definition[],
   tools: Tools,
@@ -188,7 +188,7 @@ async function readObjectStreams(
     const unpacked = await tools.unpack(value, { limit: objectStreamLimit, keep: true });
     bytes += unpacked?.size ?? objectBytesLimit;
     if (!unpacked || bytes > objectBytesLimit) throw new UnreadablePdf('too-complex');
-    // Another reader may understand what this one does not.
+    // Another reader may be able to read what this one cannot.
     if (!unpacked.isWhole || !unpacked.data || unpacked.coding) throw new UnreadablePdf('damaged');
     const within = readPackedObjects(unpacked.data, { dict: value.dict, at: definition.at }, tools);
     objects += within.length;

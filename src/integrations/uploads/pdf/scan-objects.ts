@@ -6,7 +6,7 @@ export interface Definition {
   number: number;
   generation: number;
   value: PdfValue;
-  /** Offset in the file; for an object in a stream, that of the stream. */
+  /** Offset in the file; for an object inside a stream, the stream's offset. */
   at: number;
 }
 
@@ -20,16 +20,19 @@ export interface ScannedPdf {
   trailers: PlacedTrailer[];
   /** Everything outside the streams, a character for each byte. */
   plain: string;
-  /** An object is written within a stream or a string of another one: readers that follow an index may see other pages. */
+  /**
+   * True if an object is written inside a stream or string of another one: readers that use an index may see other
+   * pages.
+   */
   isDoubtful: boolean;
-  /** An object is written in a comment or within bytes that belong to nothing. */
+  /** True if an object is written in a comment or in bytes that belong to no object. */
   hasStrays: boolean;
 }
 
 export const objectLimit = 100_000;
-/** Words that look like a definition and are none; a file by an ordinary program has none. */
+/** Words that look like a definition but are not one; a file by an ordinary program has none. */
 const candidateLimit = 10_000;
-/** Definitions in comments and within bytes that belong to nothing. */
+/** Maximum number of definitions in comments and in bytes that belong to no object. */
 const strayLimit = 200;
 
 /** The two numbers before the word `obj`, in at most so many characters. */
@@ -47,18 +50,18 @@ interface Scan extends ScannedPdf {
   streams: Range[];
   /** From the header of each definition to its end. */
   extents: Range[];
-  /** Numbers by the definitions found so far, for lengths of streams. */
+  /** Objects that are numbers, from the definitions found so far; used as stream lengths. */
   numbers: Map<number, number>;
-  /** All numbers that the file defines; some follow the stream whose length they give. */
+  /** All objects of the file that are numbers; some follow the stream whose length they contain. */
   allNumbers?: Map<number, number>;
 }
 
-/** An object that is a whole number and nothing else. */
+/** An object that consists of one whole number. */
 const numberObject = /(\d{1,10})[\s\0]{1,8}\d{1,5}[\s\0]{1,8}obj[\s\0]{1,8}(\d{1,10})[\s\0]{1,8}endobj/g;
 
 /**
- * Finds every object of a file from its first byte to its last, without its index: what an index of any kind could lead to
- * is found. Takes time linear in the bytes.
+ * Finds every object of a file from its first byte to its last, without using its index, so that it finds every object
+ * to which any index could point. Takes time linear in the bytes.
  */
 export function scanObjects(bytes: Uint8Array, budget: ParseBudget): ScannedPdf {
   const parser = new PdfParser(bytes, 0, budget);
@@ -78,13 +81,15 @@ export function scanObjects(bytes: Uint8Array, budget: ParseBudget): ScannedPdf 
   const found = [...scan.definitions];
   const isDoubtful = !scanStrays(scan, strayHeaders(scan));
   const strays = scan.definitions.slice(found.length);
-  // Objects in their usual places take precedence over those in comments.
+  // Objects in ordinary positions take precedence over those in comments.
   const definitions = [...strays, ...found];
   const plain = outside(parser.bytes, scan.streams);
   return { definitions, trailers: scan.trailers, plain, isDoubtful, hasStrays: strays.length > 0 };
 }
 
-/** Skips space and comments. The mark of an end is no comment: programs that save changes may go on right behind it. */
+/**
+ * Skips space and comments. The end mark is not a comment: programs that append changes may continue right after it.
+ */
 function skipSpace(parser: PdfParser): void {
   parser.skipSpace('%%EOF');
   while (parser.skipWord('%%EOF')) parser.skipSpace('%%EOF');
@@ -93,7 +98,7 @@ function skipSpace(parser: PdfParser): void {
 function scanNext(scan: Scan): void {
   const { parser } = scan;
   const { at: offset } = parser;
-  // Some programs write the next object without a blank between.
+  // Some programs write the next object without a space.
   if (parser.skipWord('endobj') || parser.skipWord('endstream')) return;
   const header = readHeader(scan);
   if (header) {
@@ -102,7 +107,7 @@ function scanNext(scan: Scan): void {
   }
   if (parser.skipWord('trailer')) {
     parser.skipSpace();
-    // Without a dictionary the word means nothing.
+    // Without a dictionary, the word has no meaning.
     if (parser.bytes.toString('latin1', parser.at, parser.at + 2) !== '<<') return;
     const trailer = parser.readValue();
     if (trailer instanceof Map) scan.trailers.push({ dict: trailer, at: offset });
@@ -187,10 +192,10 @@ function markedEnd(bytes: Buffer, from: number): number {
 }
 
 /**
- * Returns the places of headers that the scan has not seen: within a stream, a string, a comment or bytes that belong to
- * nothing. Only an index could lead there, or a reader that repairs files in its own way. A header that is split by a
- * comment, or lies within another object, has no place, and is the last: one makes the file doubtful, and another PDF in a
- * stream has any number.
+ * Returns the positions of headers that the scan has not reached: within a stream, a string, a comment or bytes that
+ * belong to no object. Only an index could lead there, or a reader that repairs files differently. A header that is
+ * split by a comment, or lies within another object, has the position `undefined` and comes last: one of them makes the
+ * file doubtful, and another PDF in a stream has any number.
  */
 function strayHeaders({ parser: { bytes }, headers, extents }: Scan): (number | undefined)[] {
   let extent = 0;
@@ -216,7 +221,7 @@ function strayHeaders({ parser: { bytes }, headers, extents }: Scan): (number | 
   return found;
 }
 
-/** Reads the definitions at these places. Returns false if one of them cannot be read or has no place. */
+/** Reads the definitions at these positions. Returns false if one of them cannot be read or has no position. */
 function scanStrays(scan: Scan, places: readonly (number | undefined)[]): boolean {
   const { parser } = scan;
   return places.every((place) => {
@@ -226,7 +231,7 @@ function scanStrays(scan: Scan, places: readonly (number | undefined)[]): boolea
     try {
       if (header) scanDefinition(scan, { ...header, at: place });
     } catch (error) {
-      // Bytes that look like a header by chance.
+      // The bytes look like a header by chance.
       if (!(error instanceof UnreadablePdf) || error.reason !== 'damaged') throw error;
       return false;
     }

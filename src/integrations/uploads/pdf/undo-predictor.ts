@@ -1,8 +1,9 @@
 import type { PdfDict } from './pdf-values.ts';
 
 /**
- * Undoes the differences between neighbours that some writers pack in place of the bytes. Bytes without them come back as
- * they are. Returns undefined for differences between parts of bytes, which only pictures use.
+ * Undoes a predictor, with which some writers compress differences between neighbouring bytes. Bytes without a
+ * predictor are returned unchanged. Returns `undefined` for differences between parts of bytes, which only pictures
+ * use.
  */
 export function undoPredictor(data: Buffer, params: PdfDict | undefined): Buffer | undefined {
   const number = (key: string, otherwise: number) => {

@@ -8,20 +8,23 @@ export interface Unpacked {
   size: number;
   /** Absent if only the size was asked for and the last layer is Flate. */
   data: Buffer | undefined;
-  /** The coding that is left, such as `DCTDecode`. */
+  /** The remaining coding, such as `DCTDecode`. */
   coding: string | undefined;
   /** False if the bytes do not follow their filters to the end. */
   isWhole: boolean;
 }
 
 export interface UnpackOptions {
-  /** Most bytes that a layer may unpack to. */
+  /** Maximum number of bytes of a decompressed layer. */
   limit: number;
   /** True if the bytes are wanted, or only their number. */
   keep: boolean;
 }
 
-/** Packed bytes that are unpacked without a stream around them, which takes longer than the work for most. */
+/**
+ * Up to this many compressed bytes are decompressed without a stream, because creating one would take longer than the
+ * work.
+ */
 const longestAtOnce = 16_384;
 const inflateOptions = { finishFlush: zlib.Z_SYNC_FLUSH };
 
@@ -45,7 +48,7 @@ const shortNames: Record<string, string> = {
 };
 const pictureCodings = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode']);
 
-/** Filters of a stream in the order in which they are undone. */
+/** Returns the filters of a stream in the order in which they are undone. */
 export function layersOf(dict: PdfDict, resolve: Resolve): Layer[] {
   const list = (value: PdfValue) => (Array.isArray(value) ? value : value === null ? [] : [value]);
   const filters = list(resolve(dict.get('Filter') ?? dict.get('F')));
@@ -96,7 +99,7 @@ async function unpackLayer(
   if (filter === 'RunLengthDecode') return whole(unpackRunLength(data, options.limit));
   if (filter === 'ASCII85Decode') return whole(unpackAscii85(data));
   if (filter === 'ASCIIHexDecode') return whole(unpackHex(data));
-  // No reader knows it, so none shows its content.
+  // No reader supports this filter, so none shows its content.
   return { size: data.length, data, isWhole: false };
 }
 
@@ -110,7 +113,10 @@ function withoutPredictor(unpacked: UnpackedLayer | undefined, params: PdfDict |
   return data ? { ...unpacked, data } : { ...unpacked, isWhole: false };
 }
 
-/** Unpacks deflated bytes, those before a fault as well, without a look at their checksum: other readers do the same. */
+/**
+ * Decompresses deflated bytes, including those before an error, without verifying their checksum: other readers do the
+ * same.
+ */
 async function inflate(data: Buffer, { limit, keep }: UnpackOptions): Promise<UnpackedLayer | undefined> {
   if (data.length > longestAtOnce) return inflateInPieces(data, { limit, keep });
   try {

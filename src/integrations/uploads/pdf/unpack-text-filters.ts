@@ -1,4 +1,4 @@
-/** Filters of PDF that Node.js does not know. All stop at the end mark and pass over what does not belong. */
+/** Decoders for PDF filters that Node.js lacks. All stop at the end mark and skip invalid characters. */
 
 export function unpackHex(data: Buffer): Buffer {
   const end = data.indexOf(62);
@@ -32,7 +32,7 @@ export function unpackAscii85(data: Buffer): Buffer {
   return result.subarray(0, length);
 }
 
-/** Returns undefined if it unpacks to more than the limit. */
+/** Returns `undefined` if the decompressed size exceeds the limit. */
 export function unpackRunLength(data: Buffer, limit: number): Buffer | undefined {
   let size = 0;
   for (const { length } of runs(data)) size += length;
@@ -60,10 +60,10 @@ function* runs(data: Buffer): Generator<{ at: number; length: number; isRepeated
 const clearCode = 256;
 const endCode = 257;
 
-/** Returns undefined if it unpacks to more than the limit. */
+/** Returns `undefined` if the decompressed size exceeds the limit. */
 export function unpackLzw(data: Buffer, limit: number, isEarly: boolean): Buffer | undefined {
   let result = Buffer.alloc(Math.min(limit, Math.max(1024, data.length * 4)));
-  // Each entry is a piece of the result: where it starts and how long it is.
+  // Each entry is a part of the result, given by its start and length.
   const [starts, lengths] = [new Uint32Array(4097), new Uint16Array(4097)];
   let [size, next, bits, held, heldBits] = [0, 258, 9, 0, 0];
   let before: { start: number; length: number } | undefined;
@@ -85,7 +85,7 @@ export function unpackLzw(data: Buffer, limit: number, isEarly: boolean): Buffer
     if (size + length > limit) return undefined;
     if (size + length > result.length) result = grown(result, size + length, limit);
     if (code < 256) result[size] = code;
-    // One by one: a new entry repeats its own first byte.
+    // Byte by byte, because a new entry repeats its own first byte.
     else for (let index = 0; index < length; index += 1) result[size + index] = result[start + index] ?? 0;
     if (before && next < 4096) {
       starts[next] = before.start;

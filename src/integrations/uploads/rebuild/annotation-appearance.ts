@@ -8,19 +8,19 @@ import { hiddenLayers } from './page-layers.ts';
 /** A picture of a note, stamp or field, and its position on the page. */
 export interface Appearance {
   form: PdfStream;
-  /** From the form's own coordinates to those of the page. */
+  /** Transforms the form's coordinates to those of the page. */
   matrix: readonly number[];
 }
 
 const hidden = 2;
 const neverShown = 32;
-/** Readers draw these themselves where the file has no picture of them. */
+/** Annotations that readers draw themselves if the file contains no appearance. */
 const drawnByReaders = new Set(
   'Highlight Underline StrikeOut Squiggly Ink Square Circle Line Polygon PolyLine FreeText Stamp Caret Redact'.split(
     ' ',
   ),
 );
-/** Fields, and replies to comments, are within each other no deeper than this. */
+/** Maximum nesting of fields, and of replies to comments. */
 export const parentLimit = 20;
 
 /** Returns the annotations of a page that people see on it. */
@@ -28,7 +28,7 @@ export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   return visibleAnnotations(file, page).filter((annotation) => subtypeOf(file, annotation) !== 'Popup');
 }
 
-/** Returns the visible annotations of a page. The mark that a pop-up belongs to takes the place of the pop-up. */
+/** Returns the visible annotations of a page. A pop-up is replaced by the annotation to which it belongs. */
 export function annotationsWithoutPopups(file: PdfFile, page: PdfPage): PdfDict[] {
   const hiddenOnes = hiddenLayers(file);
   return visibleAnnotations(file, page).flatMap((annotation) => {
@@ -60,8 +60,8 @@ export function subtypeOf(file: PdfFile, annotation: PdfDict): string {
 }
 
 /**
- * Returns an annotation's appearance, drawn if it is a mark without one; undefined if it is invisible. Throws `MissingPart` if readers generate its
- * appearance themselves.
+ * Returns an annotation's appearance, drawn here if it has none and is of a kind that can be; `undefined` if it is
+ * invisible. Throws `MissingPart` if readers generate its appearance themselves.
  */
 export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | undefined {
   const area = boxOf(file, annotation.get('Rect') ?? null);
@@ -75,7 +75,7 @@ export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | u
   return undefined;
 }
 
-/** Returns the marks of a page that have no looks of their own and are drawn here. */
+/** Returns the annotations of a page that have no appearance and are drawn here. */
 export function drawnMarks(file: PdfFile, page: PdfPage): PdfStream[] {
   return shownAnnotations(file, page)
     .filter((annotation) => !normalForm(file, annotation))
@@ -117,7 +117,9 @@ function hasValue(file: PdfFile, annotation: PdfDict): boolean {
   return false;
 }
 
-/** Algorithm 8.1 of ISO 32000: the form's box, turned by its matrix, is fitted into the annotation's rectangle. */
+/**
+ * Algorithm 8.1 of ISO 32000: the form's box is transformed by its matrix and fitted into the annotation's rectangle.
+ */
 function placed(file: PdfFile, form: PdfStream, area: PageBox): Appearance | undefined {
   const box = boxOf(file, form.dict.get('BBox') ?? null);
   if (!box) return undefined;

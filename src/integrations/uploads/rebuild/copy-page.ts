@@ -15,8 +15,8 @@ export interface PageSource {
 }
 
 /**
- * Copies the content of a page: the entries of the new page. Throws `MissingPart` if it cannot be rendered from the
- * copy.
+ * Copies the content of a page and returns the entries of the new page. Throws `MissingPart` if the page cannot be
+ * rendered from the copy.
  */
 export function copyPage(source: PageSource): [PDFName, PDFObject][] {
   const { file, page, copier, target } = source;
@@ -77,7 +77,7 @@ function contentsOf({ file, page, copier }: PageSource): PDFObject[] {
   return parts.map((part) => copier.copy(part, 'drawing'));
 }
 
-/** Resources of this page alone: those of the source may be shared by all its pages. */
+/** Returns resources for this page alone, because the source's may be shared by all its pages. */
 function ownResources({ file, page, copier, target }: PageSource): { own: PDFDict; pictures: PDFDict } {
   const resources = file.resolve(page.inherited('Resources'));
   const named: PdfDict = resources instanceof Map ? resources : new Map();

@@ -1,10 +1,10 @@
 /** How the entries of a dictionary are read. */
 export type DictKind =
-  /** Entries with the meanings that drawing knows. */
+  /** Entries that are used in drawing. */
   | 'drawing'
   /** Kinds of resources, each with a dictionary by name. */
   | 'resources'
-  /** Things that pages refer to by names of their own choice. */
+  /** Resources to which pages refer by names of their own choice. */
   | 'byName'
   /** Pictures and forms by name. */
   | 'xObjects';
@@ -12,8 +12,8 @@ export type DictKind =
 const words = (text: string) => text.trim().split(/\s+/);
 
 /**
- * Every entry that takes part in drawing a page. All others are left out: actions, scripts, files, links to the structure,
- * metadata, what programs note for themselves, and whatever may be invented in future.
+ * All entries used in drawing a page. All others are left out: actions, scripts, files, links to the structure,
+ * metadata, private data of programs, and entries that may be defined in future.
  */
 const drawingKeys = new Set([
   ...words('Type Subtype Name Resources Group OC Filter DecodeParms'),
@@ -43,10 +43,10 @@ const drawingKeys = new Set([
   ...words('OCGs P VE MCID ActualText Alt E Lang'),
 ]);
 const resourceKinds = new Set(words('ExtGState ColorSpace Pattern Shading XObject Font Properties ProcSet'));
-/** Subtypes of groups and masks: no action has one of them. */
+/** Subtypes of groups and masks; no action uses these names. */
 const groupTypes = new Set(words('Transparency Alpha Luminosity'));
 
-/** Returns how a value is to be understood; undefined for one that is left out. */
+/** Returns how to interpret a value; `undefined` if it is left out. */
 export function kindOfEntry(kind: DictKind, key: string): DictKind | undefined {
   if (kind === 'byName' || kind === 'xObjects') return 'drawing';
   if (kind === 'resources') {

@@ -5,7 +5,7 @@ import { writePdf } from '../../../testing/written-files/write-pdf.ts';
 import { rebuildPdf } from '../rebuild-pdf.ts';
 import { openPagePictures } from './page-pictures.ts';
 
-/** Share of a rebuilt page that is red, within a part of it in points from its lower left corner. */
+/** Returns the share of red in a part of a rebuilt page, given in points from the lower left corner. */
 async function redIn(bytes: Buffer, part?: { x: number; y: number; width: number; height: number }): Promise<number> {
   const pictures = openPagePictures(await rebuildPdf(bytes));
   try {
@@ -54,7 +54,7 @@ describe('a mark without looks of its own', () => {
     [180, { x: 190, y: 190, width: 20, height: 20 }],
     [270, { x: 190, y: 90, width: 20, height: 20 }],
   ])('is drawn over the picture of a page that is turned by %i degrees', async (turn, place) => {
-    // Readers draw a stamp of their own, which makes the page a picture.
+    // Readers draw stamps themselves, so the page becomes a picture.
     const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]>>';
     const line = '<</Type/Annot/Subtype/Line/L[90 200 110 200]/Rect[80 190 120 210]/BS<</W 9>>/C[1 0 0]>>';
     const bytes = writePdf({ page: `/Annots[${stamp}${line}]/Rotate ${turn}`, content: '' });

@@ -12,10 +12,10 @@ interface Mark {
   fonts?: PdfDict;
 }
 
-/** Letters of the text in a mark are as high as this where the mark does not say. */
+/** Default text size of an annotation. */
 const usualSize = 12;
 const lineHeight = 1.2;
-/** Width of a letter in shares of its size, on the average. */
+/** Average width of a letter as a share of its size. */
 const letterWidth = 0.52;
 const helvetica = new Map([
   ['Type', new PdfName('Font')],
@@ -25,8 +25,8 @@ const helvetica = new Map([
 ]);
 
 /**
- * Draws a line, an arrow, a polygon or a text that has no looks of its own, as readers do, as a form in the coordinates of
- * the page. PDFium draws none of them. Returns undefined for other marks, and for text that the font does not have.
+ * Draws a line, an arrow, a polygon or a text without an appearance as readers do, as a form in page coordinates.
+ * PDFium draws none of them. Returns `undefined` for other annotations, and for text that the font cannot show.
  */
 export function drawMark(file: PdfFile, annotation: PdfDict, subtype: string): PdfStream | undefined {
   const mark = subtype === 'FreeText' ? drawText(file, annotation) : drawLines(file, annotation, subtype);
@@ -115,7 +115,7 @@ function drawText(file: PdfFile, annotation: PdfDict): Mark | undefined {
   return { content, width: 1, points, fonts: new Map([['F', helvetica]]) };
 }
 
-/** Breaks a line between words so that each part has at most so many letters. */
+/** Breaks a line between words into parts of at most this many letters. */
 function wrap(line: string, letters: number): string[] {
   const lines = [''];
   for (const word of line.split(' ')) {
@@ -141,7 +141,7 @@ function dashOf(file: PdfFile, annotation: PdfDict): string {
   return `[${(dashes.length > 0 ? dashes : [3]).slice(0, 8).map(written).join(' ')}] 0`;
 }
 
-/** Returns the operator for a colour of one, three or four parts; undefined for none. */
+/** Returns the operator for a colour with one, three or four components; `undefined` for none. */
 function colourOf(
   file: PdfFile,
   annotation: PdfDict,

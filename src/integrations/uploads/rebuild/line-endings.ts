@@ -11,7 +11,9 @@ interface LineEnd {
   isFilled: boolean;
 }
 
-/** Points of the endings of ISO 32000-1, table 176, in units of their length, for a line that comes from the left. */
+/**
+ * Points of the line endings of ISO 32000-1, table 176, in units of their length, for a line that comes from the left.
+ */
 const shapes: Record<string, { points: readonly (readonly [number, number])[]; isClosed: boolean }> = {
   OpenArrow: {
     points: [
@@ -79,7 +81,7 @@ const shapes: Record<string, { points: readonly (readonly [number, number])[]; i
     isClosed: false,
   },
 };
-/** Length of an ending in widths of its line. */
+/** Length of an ending as a multiple of the line width. */
 const length = 9;
 
 function circle(radius: number): [number, number][] {
@@ -89,7 +91,7 @@ function circle(radius: number): [number, number][] {
   });
 }
 
-/** Returns the drawing of an arrow or another ending of a line; nothing for none. */
+/** Returns the drawing of an arrow or another line ending; empty for none. */
 export function endingAt(name: string, { end, from, width, isFilled }: LineEnd): string[] {
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
   const distance = Math.hypot(end.x - from.x, end.y - from.y);

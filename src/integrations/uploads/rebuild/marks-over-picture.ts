@@ -14,7 +14,7 @@ import { textNotes } from './text-notes.ts';
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Draws over the picture of a page what PDFium leaves out of it, and adds its comments. */
+/** Draws over a page's picture what PDFium leaves out, and adds the page's comments. */
 export function drawMarksOver(shown: PDFPage, { file, page, copier, target }: PageSource): void {
   const matrix = placeOnPicture(file, page, shown.getSize());
   for (const mark of drawnMarks(file, page)) {
@@ -31,7 +31,7 @@ export function drawMarksOver(shown: PDFPage, { file, page, copier, target }: Pa
   copier.commit();
 }
 
-/** From the coordinates of a page to those of its picture, which is cut and turned as the page is shown. */
+/** Transforms page coordinates to those of its picture, which is cropped and rotated as the page is shown. */
 function placeOnPicture(file: PdfFile, page: PdfPage, picture: { width: number; height: number }): Matrix {
   const { left, bottom, width, height } = shownBox(file, page);
   const stated = file.resolve(page.inherited('Rotate'));

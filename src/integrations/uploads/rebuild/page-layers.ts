@@ -12,7 +12,7 @@ export function copyLayers(file: PdfFile, copier: DrawingCopier, target: PDFDocu
   }
 }
 
-/** Returns the numbers of the layers that are not shown when the file is opened. */
+/** Returns the numbers of the layers that are hidden when the file is opened. */
 export function hiddenLayers(file: PdfFile): Set<number> {
   const properties = file.resolve(file.catalogue.get('OCProperties'));
   const config = properties instanceof Map ? file.resolve(properties.get('D')) : null;

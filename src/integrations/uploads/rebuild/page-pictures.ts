@@ -17,7 +17,7 @@ export interface PagePictures {
 const dotsPerPoint = 200 / 72;
 const longestSide = 4000;
 
-/** Renders pages of a file as pictures. The file is opened with the first one and freed by `close`. */
+/** Renders pages of a file as pictures. The first page opens the file; `close` frees it. */
 export function openPagePictures(bytes: Uint8Array): PagePictures {
   let library: PDFiumLibrary | undefined;
   let document: PDFiumDocument | undefined;

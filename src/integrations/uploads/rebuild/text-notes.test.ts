@@ -9,7 +9,7 @@ interface Note {
   place: { x: number; y: number; width: number; height: number };
 }
 
-/** The notes of the only page of a rebuilt file, by what readers need to show them. */
+/** Returns the notes of a rebuilt one-page file, with the entries that readers need to show them. */
 async function readNotes(rebuilt: Uint8Array): Promise<Note[]> {
   const file = await PDFDocument.load(rebuilt);
   const annotations = file.getPage(0).node.Annots()?.asArray() ?? [];
@@ -28,12 +28,12 @@ const wordsOn = async (annotations: string, objects?: Record<number, string>) =>
 const annotation = (subtype: string, entries: string) =>
   `<</Type/Annot/Subtype/${subtype}/Rect[20 200 120 220]/C[1 0 0]/F 4${entries}>>`;
 const hex = (text: string) => `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
-/** A form that is a red rectangle: the looks of a mark. */
+/** A form with a red rectangle, used as an annotation's appearance. */
 const looks =
   '<</Type/XObject/Subtype/Form/BBox[0 0 100 20]/Length 27>>stream\n1 0 0 rg 0 0 100 20 re f    \nendstream';
 const withLooks = '/AP<</N 20 0 R>>';
 
-/** What ISO 32000-2, 12.5.6.2 lets people comment on, and how it is written. */
+/** Annotations on which ISO 32000-2, 12.5.6.2 allows comments, and how they are written. */
 const marks: Record<string, string> = {
   Text: '/Name/Comment',
   FreeText: `/DA(/Helv 12 Tf 0 g)`,

@@ -14,18 +14,18 @@ interface Comment {
   text: string;
 }
 
-/** Printed with the page, and as large whatever the zoom. */
+/** Printed with the page, and of the same size at every zoom. */
 const flags = 4 | 8 | 16;
-/** Readers draw the icon of a note as large as this, in points. */
+/** Size at which readers draw a note's icon, in points. */
 const iconSize = 24;
 const edge = 2;
-/** The words of these describe what they show, or what they do. */
+/** The text of these annotations describes their content or function. */
 const describedKinds = new Set(['Link', 'Widget', 'Watermark', 'PrinterMark', 'TrapNet']);
 
 /**
- * Returns new notes with the words of all comments of a page: readers show an icon, and the words on a click. A note stays
- * in its place; the comment on a mark is in the margin beside it, so that it covers nothing. `placed` turns places on the
- * page to those where it is shown.
+ * Returns new notes with the text of all comments of a page: readers show an icon, and the text on a click. A note
+ * stays in its place; the comment on another annotation is placed in the margin beside it, so that it covers nothing.
+ * `placed` transforms positions on the page to those where it is shown.
  */
 export function textNotes(
   file: PdfFile,
@@ -53,13 +53,13 @@ export function textNotes(
   });
 }
 
-/** Returns the annotations of a page that have a new note in place of their own looks. */
+/** Returns the annotations of a page that are replaced by new notes. */
 export function replacedByNotes(file: PdfFile, page: PdfPage): ReadonlySet<PdfDict> {
   const commented = commentsOn(file, page).flatMap(({ annotations }) => annotations);
   return new Set(commented.filter((annotation) => isNote(file, annotation)));
 }
 
-/** Returns the comments of a page that have words, without what only states the progress of a review. */
+/** Returns the comments of a page that have text, without those that only state the progress of a review. */
 function commentsOn(file: PdfFile, page: PdfPage): Comment[] {
   const subjects = new Set(annotationsWithoutPopups(file, page).filter((annotation) => !annotation.has('State')));
   const comments = new Map<PdfDict, Comment>();
@@ -99,7 +99,7 @@ function fileNameOf(file: PdfFile, annotation: PdfDict): string {
   return textIn(file, specification, 'UF') || textIn(file, specification, 'F');
 }
 
-/** True for a note, and for a text whose letters cannot be drawn. */
+/** True for a note, and for a text annotation whose letters cannot be drawn. */
 function isNote(file: PdfFile, annotation: PdfDict): boolean {
   const subtype = subtypeOf(file, annotation);
   if (subtype === 'Text') return true;
@@ -111,7 +111,9 @@ function topOf(file: PdfFile, annotation: PdfDict): number {
   return one === undefined || other === undefined ? Number.POSITIVE_INFINITY : Math.max(one, other);
 }
 
-/** Returns a function that finds the next free place for an icon near the right edge of a page, at about that height. */
+/**
+ * Returns a function that finds the next free position for an icon near the right edge of a page, at about this height.
+ */
 function marginPlaces(page: PageBox): (top: number) => PageBox {
   const taken = new Set<string>();
   const rows = Math.max(1, Math.floor(page.height / iconSize) - 1);

@@ -7,7 +7,7 @@ import { subtypeOf } from './annotation-appearance.ts';
 
 const longestAddress = 2000;
 
-/** Returns a new link with the address and the place of an old one; undefined for all that is no harmless link. */
+/** Returns a new link with the address and the position of an old one; `undefined` if it is not a harmless link. */
 export function webLink(file: PdfFile, annotation: PdfDict, target: PDFContext): PDFDict | undefined {
   if (subtypeOf(file, annotation) !== 'Link') return undefined;
   const area = boxOf(file, annotation.get('Rect') ?? null);
@@ -33,7 +33,7 @@ function addressOf(file: PdfFile, annotation: PdfDict): string | undefined {
   const address = file.resolve(action.get('URI'));
   if (!(kind instanceof PdfName) || kind.name !== 'URI' || !(address instanceof PdfString)) return undefined;
   if (address.text.length > longestAddress || !isHarmlessAddress(address.text)) return undefined;
-  // These end or escape the string that the address is written in.
+  // These characters end or escape the string that contains the address.
   return URL.parse(address.text)?.href.replace(
     /[()\\]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

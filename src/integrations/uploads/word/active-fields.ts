@@ -4,20 +4,20 @@ import { isHarmlessAddress } from '../harmless-address.ts';
 const names = 'DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE';
 const first = new RegExp(String.raw`^\s*(${names})\b`, 'i');
 const anywhere = new RegExp(String.raw`\b(${names})\b`, 'i');
-/** Stands in an instruction for another field within it, as in an old Word file. */
+/** Placeholder in an instruction for a nested field, as in old Word files. */
 export const begins = '\x13';
-/** A formula is none of the names above, whatever it calculates with. */
+/** A formula is not one of the names above, whatever it calculates with. */
 const nameWithField = new RegExp(String.raw`^\s*(?!=)[^\s${begins}]*${begins}`);
 
-/** A switch with or without its words, or a word: what follows the name of a link. */
+/** A switch with or without its argument, or a word: what follows the name of a link. */
 const wordOfLink = /(?:\\[lots]\s*)?(?:"[^"]*"|[^\s"]+)/gi;
 
-/** True if a field's own name is that of an active one, or if another field within it makes up its name. */
+/** True if a field's name is that of an active field, or if a nested field makes up its name. */
 export function isActive(instruction: string): boolean {
   return first.test(instruction) || nameWithField.test(instruction) || isHarmfulLink(instruction);
 }
 
-/** True if a field is a link to anything but the web, a mail, a call or a place in the document. */
+/** True if a field is a link to anything but the web, an e-mail, a phone call or a place in the document. */
 function isHarmfulLink(instruction: string): boolean {
   const [name, rest] = [/^\s*HYPERLINK\b/i.exec(instruction)?.[0], instruction.trimStart().slice('HYPERLINK'.length)];
   if (name === undefined) return false;
@@ -27,9 +27,9 @@ function isHarmfulLink(instruction: string): boolean {
 
 interface OpenField {
   instruction: string;
-  /** The instruction without what was deleted from it. */
+  /** The instruction without deleted text. */
   kept: string;
-  /** Its instruction has ended; its result follows. */
+  /** The instruction has ended and the result follows. */
   isRead: boolean;
   place: number;
 }
@@ -37,23 +37,23 @@ interface OpenField {
 /** A text within a field. */
 export interface FieldText {
   text: string;
-  /** `shown`: as a part of the page, unless it stands in an instruction. */
+  /** `shown`: visible on the page, unless it is part of an instruction. */
   kind: 'instruction' | 'shown';
   isDeleted: boolean;
 }
 
 /**
- * Follows the fields of a document, which may lie within each other, and their instructions, which may be in pieces. The
- * place of a mark or text is the element around it that Word may skip, with all that is in it: a field that begins in
- * one place and goes on in another may be another one than it seems, and counts as active.
+ * Follows the fields of a document, which may be nested, and their instructions, which may be in several pieces. The
+ * place of a mark or text is the surrounding element that Word may skip with its content. A field that begins in one
+ * place and continues in another may differ from what it seems to be, so it counts as active.
  */
 export class FieldScan {
   readonly #open: OpenField[] = [];
-  /** Instructions outside a field, which Word does not run. */
+  /** Instructions outside of a field, which Word does not run. */
   #loose = '';
   #foundActive = false;
 
-  /** @param kind as the document writes it: `begin`, `separate` or `end` */
+  /** @param kind as in the document: `begin`, `separate` or `end` */
   mark(kind: string | undefined, place: number): void {
     if (kind === 'begin') {
       this.#markWithin();
@@ -79,7 +79,7 @@ export class FieldScan {
     if (!isDeleted) field.kept += text;
   }
 
-  /** Takes a field that is written as one, with its whole instruction. */
+  /** Adds a field that is written as one element, with its whole instruction. */
   whole(instruction: string): void {
     this.#markWithin();
     if (isActive(instruction)) this.#foundActive = true;

@@ -7,11 +7,11 @@ export interface CompoundEntry {
 }
 
 export interface CompoundFile {
-  /** All entries of the directory but its root, whether another leads to them or not. */
+  /** All entries of the directory except its root, whether or not another entry refers to them. */
   entries: CompoundEntry[];
   /** Entries directly below the root, without the content of storages. */
   topLevel: CompoundEntry[];
-  /** Returns the bytes of a stream; undefined if its chain is broken or shorter than it says. */
+  /** Returns the bytes of a stream; `undefined` if its chain is broken or shorter than declared. */
   read(entry: CompoundEntry): Buffer | undefined;
 }
 
@@ -28,7 +28,7 @@ const lastSector = 0xfffffffa;
 const smallStreamLimit = 4096;
 const smallSector = 64;
 
-/** Reads the directory of a compound file. Returns undefined for a damaged one. Chains in circles end. */
+/** Reads the directory of a compound file. Returns `undefined` for a damaged one. Cyclic chains are cut off. */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 1024) return undefined;
@@ -67,7 +67,10 @@ function follow(start: number, next: (number: number) => number, sector: (number
   return Buffer.concat([...numbers].map(sector));
 }
 
-/** Returns the sector that follows another. The table of followers lies in sectors that the header and a chain name. */
+/**
+ * Returns the number of the next sector for each sector. This table is stored in sectors that the header and a chain
+ * list.
+ */
 function readTable(file: Buffer, sector: (number: number) => Buffer, sectorSize: number): (number: number) => number {
   const numbers = Array.from({ length: 109 }, (_, index) => file.readUInt32LE(76 + index * 4));
   const seen = new Set<number>();
@@ -117,7 +120,7 @@ function readDirectory(data: Buffer): [Node, ...StoredNode[]] | [] {
   return root && isUsed(root) ? [root, ...others] : [];
 }
 
-/** The entries of a storage are a tree, whose nodes name the numbers of their neighbours. */
+/** Lists the entries of a storage: a tree whose nodes contain the numbers of their siblings. */
 function childrenOf(storage: Node, nodes: readonly StoredNode[]): Node[] {
   const found = new Map<number, Node>();
   const toVisit = [storage.child];

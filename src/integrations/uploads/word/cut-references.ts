@@ -1,6 +1,6 @@
 import { type XmlTag, xmlTags } from './xml-tags.ts';
 
-/** Elements that show something of their own: they lose the reference only. Others are nothing without it. */
+/** Elements with content of their own: only their reference is removed. Others are useless without it. */
 const shownWithout = new Set(['hyperlink', 'blip', 'imagedata', 'fill', 'stroke', 'svgBlip']);
 const declaredPrefix = /xmlns:([\w.-]{1,50})\s{0,8}=\s{0,8}["'][^"']{0,200}\/relationships["']/g;
 
@@ -29,12 +29,12 @@ export function withoutReferences(text: string, ids: ReadonlySet<string>): strin
   return cut(text, [...elements, ...attributes]);
 }
 
-/** Returns XML without the elements that are meant. */
+/** Returns XML without the elements for which `isMeant` is true. */
 export function withoutElements(text: string, isMeant: (tag: XmlTag) => boolean): string {
   return cut(text, rangesOf(text, isMeant));
 }
 
-/** Returns from where to where elements go that are meant, with all that is in them. */
+/** Returns the ranges of the elements for which `isMeant` is true, including their content. */
 function rangesOf(text: string, isMeant: (tag: XmlTag) => boolean): Range[] {
   const ranges: Range[] = [];
   let [depth, from, until] = [0, -1, 0];

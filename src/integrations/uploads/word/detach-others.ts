@@ -1,18 +1,18 @@
 import { flagsOf, type OldWord, oldWordFlags } from './old-word.ts';
 
-/** Keys and tool bars that run macros, and before Word 97 the macros. */
+/** Keyboard shortcuts and toolbars that run macros, and the macros themselves in files before Word 97. */
 const commandLists = [24, 25, 26];
 /** Word writes a list of no commands in 2 bytes. */
 const emptyCommands = 2;
 const names = 32;
-/** Address list of a form letter, which Word asks a database for; and documents that this one is put together from. */
+/** The address list of a form letter, which Word reads from a database; and documents that are included in this one. */
 const sources = [44, 54];
 const templateIndex = 1;
 const nextPlace = 8;
 
 /**
- * Takes away what else Word opens with the document, in place: its template, macros and keys for them, the address list of
- * a form letter, documents that it is put together from, and the text blocks of a template. Returns true if there was any.
+ * Removes, in place, other things that Word opens with the document: its template, macros and their shortcuts, the
+ * address list of a form letter, included documents, and the text blocks of a template. Returns true if there was any.
  */
 export function detachOthers(word: OldWord): boolean {
   const { document, list, lists } = word;
@@ -37,7 +37,7 @@ export function detachOthers(word: OldWord): boolean {
   return isChanged;
 }
 
-/** A template gives nothing to a document that is finished. One without a folder is the reader's own. */
+/** A finished document needs nothing from its template. A template without a folder is the reader's own. */
 function removeTemplate(word: OldWord): boolean {
   const { from, length } = word.list(names);
   const found = word.isBefore97
@@ -45,7 +45,7 @@ function removeTemplate(word: OldWord): boolean {
     : longName(word.lists, from, from + length);
   if (!found || !/[\\/:]/.test(found.name)) return false;
   const { start, end, width } = found;
-  // What follows moves forward; the length before the name becomes 0.
+  // The rest moves forward; the length before the name becomes 0.
   word.lists.fill(0, start - width, start);
   word.lists.copyWithin(start, end, from + length);
   word.lists.fill(0, from + length - (end - start), from + length);
@@ -58,7 +58,7 @@ interface FoundName {
   name: string;
   start: number;
   end: number;
-  /** Bytes of its length, which is before it. */
+  /** Number of bytes of the length, which precedes it. */
   width: 1 | 2;
 }
 
@@ -76,7 +76,7 @@ function longName(lists: Buffer, from: number, to: number): FoundName | undefine
   return undefined;
 }
 
-/** All in one byte a character, behind the size of the list. */
+/** All in one byte per character, after the size of the list. */
 function shortName(lists: Buffer, from: number, to: number): FoundName | undefined {
   let place = from + 2;
   for (let index = 0; place < to; index += 1) {

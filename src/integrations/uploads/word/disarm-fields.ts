@@ -3,7 +3,10 @@ import type { OldWord } from './old-word.ts';
 
 /** The lists of fields, in the order of the parts of the text. */
 const fieldLists = [16, 18, 17, 20, 19, 48, 57, 59];
-/** RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, MACRO, DATABASE: whatever language the text names them in. */
+/**
+ * RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, MACRO, DATABASE, whatever the language of their
+ * names in the text.
+ */
 const activeKinds = new Set([11, 36, 45, 46, 55, 56, 67, 68, 76, 78]);
 const lastKnownKind = 95;
 /** Kind of a field that Word does not know: Word shows its last result. */
@@ -15,13 +18,13 @@ const marks = new RegExp(`[${begins}-${String.fromCharCode(endCode)}]`, 'g');
 interface OpenField {
   begin: number;
   instruction: string;
-  /** Its instruction has ended; its result follows. */
+  /** The instruction has ended and the result follows. */
   isRead: boolean;
 }
 
 /**
- * Makes fields that start a program, fetch something or link to a file into unknown ones without an instruction, in
- * place. What they show stays. Returns true if there was one.
+ * Turns fields that start a program, fetch something or link to a file into unknown ones without an instruction, in
+ * place. Their shown results stay. Returns true if there was one.
  */
 export function disarmFields(word: OldWord): boolean {
   const kinds = placesOfKinds(word);
@@ -32,7 +35,7 @@ export function disarmFields(word: OldWord): boolean {
   };
   const harmful: { from: number; to: number }[] = [];
   const open: OpenField[] = [];
-  /** Behind the last character that is no blank and no mark. */
+  /** Position after the last character that is neither a space nor a mark. */
   let wordsEnd = 0;
   const judge = ({ begin, instruction }: OpenField, to: number) => {
     if (wordsEnd > begin && (isActiveKind(begin) || isActive(instruction))) harmful.push({ from: begin, to });
@@ -61,7 +64,7 @@ export function disarmFields(word: OldWord): boolean {
   if (innermost && !innermost.isRead) innermost.instruction += words;
   for (const field of open) if (!field.isRead) judge(field, word.text.length);
   blankInstructions(word, harmful, kinds);
-  // Kinds that no mark in the text leads to.
+  // Fields in the list of kinds without a mark in the text.
   const loose = [...kinds.keys()].filter((index) => isActiveKind(index));
   for (const index of loose) word.lists[kinds.get(index) ?? 0] = unknownKind;
   return harmful.length > 0 || loose.length > 0;
@@ -72,7 +75,7 @@ function wordsOf(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => (/\s/.test(character) ? character : ''));
 }
 
-/** Returns for each beginning of a field where the list says of what kind it is. */
+/** Returns, for each beginning of a field, the position of its kind in the list. */
 function placesOfKinds({ lists, list, starts }: OldWord): Map<number, number> {
   const found = new Map<number, number>();
   for (const [part, number] of fieldLists.entries()) {

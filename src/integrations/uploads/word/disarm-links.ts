@@ -1,23 +1,24 @@
 import { isHarmlessAddress } from '../harmless-address.ts';
 
-/** Begins a link as Windows stores it. */
+/** Bytes with which a link begins in the Windows format. */
 const linkKind = Buffer.from('d0c9ea79f9bace118c8200aa004ba90b', 'hex');
 const addressKind = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex');
 const linkParts = { moniker: 0x01, displayName: 0x10, frameName: 0x80, isText: 0x100 };
 
-/**
- * Properties with the file name of a picture, a filling and a line. The property after each one states how it is used.
- */
+/** Properties with the file names of a picture, a fill and a line. The property after each states how it is used. */
 const pictureNames = [0x0105, 0x0187, 0x01c6];
 const propertySize = 6;
-/** With a name, and as the picture of a filling or not. */
+/** Flags for a property with a name, with and without use as a fill picture. */
 const nameFlags = [0x8000, 0xc000];
 /** The number of a property is below its flags. */
 const propertyNumber = 0x3fff;
 const pictureUse = { isNotSaved: 0x04, isLinked: 0x08, highest: 0x0f };
 const fetched = pictureUse.isNotSaved | pictureUse.isLinked;
 
-/** Empties links that lead to anything but the web, a mail, a call or within the document, in place. Returns true if there was one. */
+/**
+ * Empties links to anything but the web, an e-mail, a phone call or a place in the document, in place. Returns true if
+ * there was one.
+ */
 export function disarmLinks(stream: Buffer): boolean {
   let isChanged = false;
   for (let found = stream.indexOf(linkKind); found >= 0; found = stream.indexOf(linkKind, found + 1)) {
@@ -25,14 +26,14 @@ export function disarmLinks(stream: Buffer): boolean {
     if (from + 8 > stream.length) break;
     const address = addressOf(stream, from);
     if (address !== undefined && isHarmlessAddress(address)) continue;
-    // Without any parts it leads nowhere.
+    // A link without any parts leads nowhere.
     stream.writeUInt32LE(0, from + 4);
     isChanged = true;
   }
   return isChanged;
 }
 
-/** Returns the address of a link, empty within the document; undefined for a file or what is not understood. */
+/** Returns the address of a link, empty within the document; `undefined` for a file or an unknown format. */
 function addressOf(stream: Buffer, from: number): string | undefined {
   const parts = stream.readUInt32LE(from + 4);
   if (!(parts & linkParts.moniker)) return '';
@@ -54,7 +55,10 @@ function addressOf(stream: Buffer, from: number): string | undefined {
   return end > stream.length ? undefined : stream.toString('utf16le', kindEnd + 4, end).split('\0')[0];
 }
 
-/** Makes pictures that are fetched from elsewhere when the file is opened into ones that are not, in place. Returns true if there was one. */
+/**
+ * Turns pictures that are fetched from elsewhere on opening into ones that are not, in place. Returns true if there was
+ * one.
+ */
 export function disarmLinkedPictures(stream: Buffer): boolean {
   let isChanged = false;
   for (const name of pictureNames) {

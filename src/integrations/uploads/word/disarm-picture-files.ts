@@ -1,20 +1,19 @@
 import type { OldWord } from './old-word.ts';
 
-/** Number of the character property that gives the place of a picture's head, in Word 97 and in older files. */
+/** Number of the character property with the position of a picture's header, in Word 97 and in older files. */
 const placeOf97 = Buffer.from([0x03, 0x6a]);
 const placeBefore97 = Buffer.from([68]);
 const shortestPlace = 4;
-/** Positions in the head: its size, and the kind of the picture. */
+/** Positions in the header: its size, and the kind of the picture. */
 const head = { size: 4, kind: 6, end: 8 };
-/** Kinds of pictures with the name of a file behind the head: a TIFF in Word, a BMP or TIFF in other programs. */
+/** Kinds of pictures with a file name after the header: a TIFF in Word, a BMP or TIFF in other programs. */
 const namesOfFiles = new Set([94, 98]);
 /** The name of a file for some programs, and the points of a picture for Word. */
 const nameOrPoints = 99;
 
 /**
- * Empties, in place, the names of picture files that the document links to.
- *
- * @param pictures the streams that hold the heads of the pictures
+ * Empties, in place, the names of picture files to which the document links.
+ * @param pictures the streams with the headers of the pictures
  * @returns true if there was a name
  */
 export function disarmPictureFiles(word: OldWord, pictures: readonly Buffer[]): boolean {

@@ -6,7 +6,7 @@ import { inspectDoc } from './inspect-doc.ts';
 import { flagsOf, readOldWord } from './old-word.ts';
 import { writeCompoundFile } from './write-compound-file.ts';
 
-/** Takes a file and returns what is stored of it. Fails if something harmful is found in that again. */
+/** Inspects a file and returns the stored copy. Fails if that copy still contains something harmful. */
 function kept(file: Buffer) {
   const inspected = inspectDoc(file);
   if (typeof inspected === 'string') throw new Error(`Refused: ${inspected}.`);
@@ -160,7 +160,7 @@ describe('a link in the data of an old file', () => {
 
 describe('a picture of an old file that is in a file of its own', () => {
   const address = '\\\\198.51.100.7\\a.tif';
-  /** A head of 58 bytes, and behind it the name with its length. */
+  /** A header of 58 bytes, followed by the name with its length. */
   const pictureOf = (kind: number) => {
     const head = Buffer.alloc(58);
     head.writeUInt32LE(head.length + 1 + address.length, 0);

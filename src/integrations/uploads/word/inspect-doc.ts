@@ -20,18 +20,21 @@ const shownStreams = new Set([
 const programName = '\x01compobj';
 const objectPool = 'objectpool';
 const embeddedNames = new Set(['\x01ole10native', '\x01ole10itemname', '\x03ocxname', 'package']);
-/** A spreadsheet or slides beside the document, which their programs would open in its place. */
+/** A spreadsheet or slides in the same file, which their programs would open instead of the document. */
 const otherPrograms = new Set(['workbook', 'book', 'powerpoint document', 'visiodocument']);
 const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba', 'project', 'projectwm']);
 const wordKind = Buffer.from('0609020000000000c000000000000046', 'hex');
 
 export interface InspectedDoc {
-  /** The file without what could do harm; absent if it has nothing of that kind. */
+  /** The file without harmful content; absent if there is none. */
   copy?: Buffer;
   leftOut?: readonly LeftOut[];
 }
 
-/** Judges a Word file before 2007 by its streams, and by the fields and links in them. Returns why it is refused. */
+/**
+ * Inspects a Word file from before 2007 by its streams, and by the fields and links in them. Returns the reason if it
+ * is refused.
+ */
 export function inspectDoc(bytes: Uint8Array): InspectedDoc | UploadRefusal {
   const file = openCompoundFile(bytes);
   if (!file) return 'damaged';
@@ -55,7 +58,7 @@ export function inspectDoc(bytes: Uint8Array): InspectedDoc | UploadRefusal {
   return { copy: writeCompoundFile([...streams.values()], wordKind), leftOut: [...leftOut] };
 }
 
-/** Returns copies of the streams that are shown, which are changed in place, by their names in small letters. */
+/** Returns copies of the shown streams, to be changed in place, by their names in lower case. */
 function readShown(file: CompoundFile): Map<string, { name: string; data: Buffer }> | UploadRefusal {
   const found = new Map<string, { name: string; data: Buffer }>();
   for (const entry of file.topLevel) {
@@ -69,14 +72,16 @@ function readShown(file: CompoundFile): Map<string, { name: string; data: Buffer
   return found;
 }
 
-/** True for what Word and other programs write into every file. Word leaves an empty pool for removed objects. */
+/**
+ * True for entries that Word and other programs write into every file. Word leaves an empty pool for removed objects.
+ */
 function isPlain(entry: CompoundEntry, file: CompoundFile): boolean {
   const name = entry.name.toLowerCase();
   if (entry.kind === 'storage') return name === objectPool && !entry.hasChildren;
   return file.topLevel.includes(entry) && (shownStreams.has(name) || name === programName);
 }
 
-/** Says what else is in the file. */
+/** Returns which other parts the file contains. */
 function otherParts({ entries, topLevel }: CompoundFile): LeftOut[] {
   const found: LeftOut[] = [];
   const isObject = ({ name, kind, hasChildren }: CompoundEntry) =>

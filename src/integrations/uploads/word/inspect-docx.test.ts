@@ -10,7 +10,10 @@ const related = (type: string, target: string, mode = '') =>
   `<Relationship Id="rId7" Type="${office}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
 const namespaces = `xmlns:r="${office}" xmlns:o="o" xmlns:v="v" xmlns:c="c" xmlns:mc="mc"`;
 
-/** Takes a Word file. Returns the parts of its copy as text, each by its name, and what is not in it; no parts without a copy. */
+/**
+ * Inspects a Word file. Returns the parts of its copy as text by their names, and which parts were left out; no parts
+ * if there is no copy.
+ */
 async function taken(bytes: Buffer) {
   const inspected = await inspectDocument(bytes);
   if (!inspected.ok) throw new Error(`Refused: ${inspected.reason}.`);

@@ -7,12 +7,12 @@ import { judgeRelationships, type Relationship, relationshipOwnerOf, relationshi
 import { packPart, writeZip } from './write-zip.ts';
 import { decodeXml, xmlTags } from './xml-tags.ts';
 
-/** Bytes of all parts unpacked, and of one part of text. */
+/** Maximum decompressed bytes of all parts together, and of one part with text. */
 const packageLimit = 150_000_000;
 const xmlLimit = 40_000_000;
 
 const mainType = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml$/i;
-/** Content that only shows something, and signatures. Everything else is a program or another file. */
+/** Content that is only displayed, and signatures. Everything else is a program or another file. */
 const shownTypes = [
   /^(application|text)\/xml$/i,
   /^image\/(png|jpe?g|pjpeg|gif|bmp|tiff|x-tiff|x-emf|x-wmf|emf|wmf|svg\+xml|vnd\.ms-photo)$/i,
@@ -26,12 +26,12 @@ const shownTypes = [
   /^application\/x-font(data|-ttf)?$/i,
 ];
 const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webextension|taskpane/i;
-/** Namespaces of the elements that Word processes. It skips those that other programs add to a document. */
+/** Namespaces of the elements that Word processes. It skips elements that other programs add. */
 const wordNamespaces = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ]);
-/** Texts that belong to an instruction if they are within one. */
+/** Texts that belong to an instruction if they are inside one. */
 const fieldTexts = new Map<string, Omit<FieldText, 'text'>>([
   ['instrText', { kind: 'instruction', isDeleted: false }],
   ['delInstrText', { kind: 'instruction', isDeleted: true }],
@@ -45,12 +45,12 @@ const typesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-t
 const typesName = '[content_types].xml';
 
 export interface InspectedDocx {
-  /** The file without what could do harm; absent if it has nothing of that kind. */
+  /** The file without harmful content; absent if there is none. */
   copy?: Buffer;
   leftOut?: readonly LeftOut[];
 }
 
-/** Judges a Word file by the declared types and relationships of its parts. Returns why it is refused. */
+/** Inspects a Word file by the declared types and relationships of its parts. Returns the reason if it is refused. */
 export async function inspectDocx(bytes: Uint8Array): Promise<UploadRefusal | InspectedDocx> {
   try {
     const parts = readZip(bytes);
@@ -102,7 +102,7 @@ async function unpackText(part: ZipPart): Promise<string> {
   return decodeXml(await unpackPart(part, xmlLimit));
 }
 
-/** Returns how to find the type of a part: by its name, otherwise by its extension. */
+/** Returns a function that finds the type of a part: by its name, otherwise by its extension. */
 function readTypes(text: string): (name: string) => string {
   const [byName, byExtension] = [new Map<string, string>(), new Map<string, string>()];
   for (const { name, namespace, attributes } of xmlTags(text)) {
@@ -119,7 +119,7 @@ function partNameOf(attributes: ReadonlyMap<string, string>): string {
   return (attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase();
 }
 
-/** True for another file, which is left out. Throws for text that Word would act upon. */
+/** True for another file, which is left out. Throws for text on which Word would act. */
 function isForeign(type: string, data: Buffer): boolean {
   if (scriptedTypes.test(type)) throw new RefusedPackage('scripted');
   const head = data.toString('latin1', 0, 8);
@@ -130,16 +130,16 @@ function isForeign(type: string, data: Buffer): boolean {
   return false;
 }
 
-/** Fields that ask another program for their content run it. All else only has to be XML without tricks. */
+/** Fields that request content from another program run it. For the rest, only the XML has to be valid. */
 function judgeText(text: string): void {
   const fields = new FieldScan();
-  /** Starts of open elements that are not Word's own, from the outermost to the innermost. */
+  /** Positions of open elements that are not Word's own, from the outermost to the innermost. */
   const foreign: number[] = [];
   let isWithinText = false;
   for (const { name, namespace, ownAttributes, kind, textBefore, from } of xmlTags(text)) {
     const isWord = wordNamespaces.has(namespace);
     const fieldText = isWord ? fieldTexts.get(name) : undefined;
-    // Such a text contains no elements: readers would treat them in unknown ways.
+    // Such a text must not contain elements, because readers would treat them in unknown ways.
     if (isWithinText && !(fieldText && kind === 'closing')) throw new RefusedPackage('scripted');
     if (!isWord && kind === 'opening') foreign.push(from);
     if (!isWord && kind === 'closing') foreign.pop();
@@ -158,7 +158,7 @@ function judgeText(text: string): void {
   if (fields.hasActive()) throw new RefusedPackage('scripted');
 }
 
-/** Writes the package without these parts and relationships, and without a signature, which would be wrong. */
+/** Writes the package without these parts and relationships, and without a signature, which would be invalid. */
 async function copyWithout(parts: readonly ZipPart[], { dropped, cut, leftOut }: Judged): Promise<InspectedDocx> {
   const isSignature = (name: string) => name.startsWith('_xmlsignatures/');
   const isGone = (name: string) => dropped.has(name) || isSignature(name);

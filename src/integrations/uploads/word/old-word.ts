@@ -1,24 +1,26 @@
 import type { UploadRefusal } from '../refusal.ts';
 
-/** A run of text that lies in one place, with 1 or 2 bytes a character. */
+/** A contiguous run of text in the file, with 1 or 2 bytes per character. */
 interface Piece {
-  /** Its first character, counted over the whole text. */
+  /** Index of its first character in the whole text. */
   first: number;
   length: number;
   offset: number;
   width: 1 | 2;
 }
 
-/** The text of a Word file before 2007 and the lists that its head leads to. Its bytes are changed in place. */
+/**
+ * The text of a Word file from before 2007 and the lists to which its header refers. Its bytes are changed in place.
+ */
 export interface OldWord {
   /** The stream of the text, with the head. */
   document: Buffer;
   /** The stream of the lists; before Word 97 that of the text. */
   lists: Buffer;
   isBefore97: boolean;
-  /** All text: of the pages, and of notes, heads and boxes behind it. A character each, marks too. */
+  /** All text: of the pages, followed by notes, headers and boxes. One character each, including marks. */
   text: string;
-  /** Where the text of the pages, of foot notes, heads, macros, remarks, end notes, boxes and boxes in heads begins. */
+  /** Start of the text of the pages, footnotes, headers, macros, comments, endnotes, boxes, and boxes in headers. */
   starts: number[];
   /** Replaces a character by a blank. */
   blank(index: number): void;
@@ -42,10 +44,10 @@ export const oldWordFlags = {
 const clxList = 33;
 /** Marks a piece with 1 byte a character. */
 const narrowPiece = 0x40000000;
-/** Size of a piece in the list: its position follows after 2 bytes. */
+/** Size of a piece in the list: its position is stored after 2 bytes. */
 const pieceSize = 8;
 
-/** Says what the head of a text stream is of; `other` if of nothing that can be read here. */
+/** Returns which version a text stream's header belongs to; `other` if it cannot be read here. */
 export function kindOfHead(head: Buffer): 'word-97' | 'before-97' | 'other' {
   if (head.length < 64) return 'other';
   const [mark, version] = [head.readUInt16LE(0), head.readUInt16LE(2)];
@@ -58,7 +60,10 @@ export function flagsOf(head: Buffer): number {
   return head.readUInt16LE(flagsPlace);
 }
 
-/** Reads the text of a document. `lists`: the stream of its lists, for Word 97 and later. Returns why it cannot be read. */
+/**
+ * Reads the text of a document. `lists`: the stream with its lists, for Word 97 and later. Returns the reason if it
+ * cannot be read.
+ */
 export function readOldWord(document: Buffer, lists: Buffer | undefined): OldWord | UploadRefusal {
   const isBefore97 = kindOfHead(document) === 'before-97';
   const tables = isBefore97 ? document : lists;
@@ -109,14 +114,17 @@ export function readOldWord(document: Buffer, lists: Buffer | undefined): OldWor
 /** Lists that are read here have lower numbers. */
 const countedLists = 86;
 
-/** Returns the place in the head of where a list is and how long. The parts of the head before the lists say their own size. */
+/**
+ * Returns a function for the position in the header at which a list's position and length are stored. The parts of the
+ * header before that declare their own size.
+ */
 function place97(document: Buffer): ((number: number) => number) | undefined {
   // Marks of all versions since 1997.
   const isKnown = document.length > 154 && document.readUInt16LE(32) === 14 && document.readUInt16LE(62) === 22;
   return isKnown ? (number) => 154 + number * 8 : undefined;
 }
 
-/** Ten bytes of other things lie between the lists. Later ones than this did not exist. */
+/** There are ten bytes of other data between the lists. Lists after these did not exist yet. */
 const placeBefore97 = (number: number) => (number < 38 ? 0x58 + number * 8 : 0x192 + (number - 38) * 8);
 
 function wideness(document: Buffer): 1 | 2 {
@@ -129,7 +137,10 @@ function onePiece(document: Buffer): Piece[] {
   return to >= from ? [{ first: 0, length: Math.floor((to - from) / width), offset: from, width }] : [];
 }
 
-/** Reads the list of pieces, which follows formats that some pieces have. `width`: of all, where the list does not say it. */
+/**
+ * Reads the list of pieces, which follows the formats of some pieces. `width`: used for all pieces if the list does not
+ * contain it.
+ */
 function readPieces(
   lists: Buffer,
   { from, length }: { from: number; length: number },
@@ -153,7 +164,7 @@ function readPieces(
   });
 }
 
-/** True if the pieces follow each other and lie within the file, and none lies there more than once or twice. */
+/** True if the pieces are consecutive and within the file, and no byte belongs to more than two of them. */
 function areWithin(pieces: readonly Piece[], size: number): boolean {
   let [next, bytes] = [0, 0];
   for (const { first, length, offset, width } of pieces) {

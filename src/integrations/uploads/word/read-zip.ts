@@ -16,7 +16,7 @@ export interface ZipPart {
   /** Name as written in the file. */
   givenName: string;
   checksum: number;
-  /** Bytes that it unpacks to, by its own statement. */
+  /** Declared number of bytes after decompression. */
   size: number;
   isPacked: boolean;
   data: Buffer;
@@ -30,8 +30,8 @@ const isEncrypted = 0x0001;
 const descriptorSize = 24;
 
 /**
- * Reads the table of a ZIP and checks that the file is that table and its parts and nothing else: no bytes before or between
- * them, no part within another, no second table for large files. Throws `RefusedPackage`.
+ * Reads the directory of a ZIP and checks that the file consists of that directory and its parts only: no bytes before
+ * or between them, no part within another, no second directory for large files. Throws `RefusedPackage`.
  */
 export function readZip(bytes: Uint8Array): ZipPart[] {
   const zip = withoutBlanksBehind(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -53,7 +53,7 @@ function withoutBlanksBehind(zip: Buffer): Buffer {
   return zip.subarray(0, zip.length - blanks);
 }
 
-/** Tells data after the end (polyglot) from a missing end (damaged). */
+/** Distinguishes data after the end (polyglot) from a missing end (damaged). */
 function endElsewhere(zip: Buffer): UploadRefusal {
   return zip.subarray(-65_557).includes('PK\x05\x06', 0, 'latin1') ? 'polyglot' : 'damaged';
 }
@@ -91,7 +91,7 @@ function readTable(zip: Buffer, { start, end, count }: { start: number; end: num
 
 function placeParts(zip: Buffer, entries: readonly Entry[], tableStart: number): ZipPart[] {
   let free = 0;
-  // A descriptor of sizes may follow the bytes of a part that was written as a stream.
+  // A size descriptor may follow a part that was written as a stream.
   const isGap = (from: number, to: number) => to < from || to > from + (from === 0 ? 0 : descriptorSize);
   const parts = entries
     .toSorted((one, other) => one.at - other.at)
@@ -132,7 +132,7 @@ function partName(bytes: Buffer): string {
   return name;
 }
 
-/** Unpacks a part. Throws `RefusedPackage('too-complex')` where it holds more than the limit. */
+/** Decompresses a part. Throws `RefusedPackage('too-complex')` if it exceeds the limit. */
 export function unpackPart({ data, isPacked, size }: ZipPart, limit: number): Promise<Buffer> {
   if (Math.max(size, isPacked ? 0 : data.length) > limit) return Promise.reject(new RefusedPackage('too-complex'));
   if (!isPacked) return Promise.resolve(data);

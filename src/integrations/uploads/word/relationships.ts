@@ -3,14 +3,14 @@ import { isHarmlessAddress } from '../harmless-address.ts';
 import { RefusedPackage } from './read-zip.ts';
 import { xmlTags } from './xml-tags.ts';
 
-/** How a part of a package, or the package, refers to another part or to something outside. */
+/** A reference from a part of a package, or from the package, to another part or to something outside. */
 export interface Relationship {
-  /** The part that lists it. */
+  /** Name of the part that lists it. */
   source: string;
-  /** The part that it belongs to; absent for the package. */
+  /** The part to which it belongs; absent for the package. */
   owner: string | undefined;
   id: string;
-  /** Last step of its type. */
+  /** Last segment of its type. */
   type: string;
   /** Name of a part, or an address outside. */
   target: string;
@@ -19,15 +19,18 @@ export interface Relationship {
 
 const scripted =
   /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|webextension|taskpanes?|webextensiontaskpanes)$/i;
-/** Keys and tool bars of the writer, which may run macros of a template. */
+/** Keyboard shortcuts and toolbars of the author, which may run a template's macros. */
 const commands = /^(attachedToolbars|keyMapCustomizations)$/i;
-/** Text of the document that is in another file: without it the document would lack it. */
+/** Text of the document that is in another file: without that file it would be missing. */
 const textElsewhere = /^(aFChunk|subDocument|frame)$/i;
 const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
 
 const listNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Returns the part that a list of relationships belongs to; undefined for the package's own list and all other parts. */
+/**
+ * Returns the part to which a list of relationships belongs; `undefined` for the package's own list and all other
+ * parts.
+ */
 export function relationshipOwnerOf(name: string): string | undefined {
   const [, folder = '', file = ''] = /^(.*?)_rels\/([^/]+)\.rels$/.exec(name) ?? [];
   return file ? folder + file : undefined;
@@ -48,7 +51,7 @@ export function relationshipsOf(source: string, text: string): Relationship[] {
   return found;
 }
 
-/** Returns the name of a part that another one refers to. */
+/** Returns the name of a part to which another one refers. */
 function placeOf(owner: string, target: string): string {
   const base = target.startsWith('/') ? [] : owner.split('/').slice(0, -1);
   const steps: string[] = base;
@@ -60,9 +63,8 @@ function placeOf(owner: string, target: string): string {
 }
 
 /**
- * Decides which relationships and parts are left out. Throws `RefusedPackage` for programs, and where text of the document
+ * Decides which relationships and parts are left out. Throws `RefusedPackage` for programs, and if text of the document
  * is in another file.
- *
  * @param foreign parts that are other files
  */
 export function judgeRelationships(
@@ -87,7 +89,7 @@ export function judgeRelationships(
 }
 
 function isCut({ type, target, isOutside }: Relationship, dropped: ReadonlySet<string>): boolean {
-  // A template gives nothing to a document that is finished, whether it is the writer's own or on a server.
+  // A finished document needs nothing from its template, whether the author's own or one on a server.
   if (type === 'attachedTemplate' || attached.test(type) || commands.test(type)) return true;
   if (!isOutside) return dropped.has(target);
   return type !== 'hyperlink' || !isHarmlessAddress(target);

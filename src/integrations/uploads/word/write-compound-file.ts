@@ -5,7 +5,7 @@ export interface CompoundStream {
 
 const sectorSize = 512;
 const perTable = sectorSize / 4;
-/** Sectors of the table that the header names; further ones name each other. */
+/** Number of the table's sectors listed in the header; further ones are linked to each other. */
 const namedInHeader = 109;
 const perList = perTable - 1;
 /** Streams below this size would lie in a stream of their own. */
@@ -17,9 +17,8 @@ const tableMark = 0xfffffffd;
 const listMark = 0xfffffffc;
 
 /**
- * Writes a compound file of these streams and nothing else. Small streams are filled up with zeros, as Word does.
- *
- * @param kind the program that the file belongs to, as 16 bytes
+ * Writes a compound file that contains only these streams. Small streams are padded with zeros, as Word does.
+ * @param kind the program to which the file belongs, as 16 bytes
  */
 export function writeCompoundFile(streams: readonly CompoundStream[], kind: Buffer): Buffer {
   const padded = streams.map(({ name, data }) => ({ name, data: pad(data, smallestStream) })).sort(inDirectoryOrder);
@@ -51,7 +50,7 @@ function pad(data: Buffer, size: number): Buffer {
   return missing > 0 ? Buffer.concat([data, Buffer.alloc(missing)]) : data;
 }
 
-/** Shorter names come first. */
+/** Sorts shorter names first. */
 function inDirectoryOrder(one: CompoundStream, other: CompoundStream): number {
   const byLength = one.name.length - other.name.length;
   return byLength || (one.name.toUpperCase() < other.name.toUpperCase() ? -1 : 1);
@@ -65,7 +64,7 @@ function writeDirectory(streams: readonly CompoundStream[], kind: Buffer): Buffe
     entry.write(name, 'utf16le');
     entry.writeUInt16LE(name.length * 2 + 2, 64);
     entry[66] = type;
-    // Black, as all are: readers look for the order only.
+    // Marks the entry as black, like all others: readers only use the order.
     entry[67] = 1;
     return entry;
   };
@@ -73,7 +72,7 @@ function writeDirectory(streams: readonly CompoundStream[], kind: Buffer): Buffe
   kind.copy(root, 80);
   root.writeUInt32LE(chainEnd, 116);
   for (const [index, { name }] of streams.entries()) write(index + 1, name, 2);
-  /** Joins the entries of a range to a tree and returns the number of its top. */
+  /** Builds a tree from the entries of a range and returns the number of its root. */
   const join = (from: number, to: number): number => {
     if (from > to) return nothing;
     const middle = Math.floor((from + to) / 2);
@@ -85,7 +84,7 @@ function writeDirectory(streams: readonly CompoundStream[], kind: Buffer): Buffe
   return directory;
 }
 
-/** Counts the sectors of the table, which has a place for each sector, its own among them. */
+/** Counts the sectors of the table, which has an entry for each sector, including its own. */
 function countTables(used: number): { tables: number; lists: number } {
   let [tables, lists] = [0, 0];
   for (;;) {

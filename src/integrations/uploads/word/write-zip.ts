@@ -3,14 +3,14 @@ import type { ZipPart } from './read-zip.ts';
 
 const utf8Names = 0x0800;
 
-/** Packs bytes as a part of a ZIP. */
+/** Compresses bytes as a part of a ZIP. */
 export function packPart(givenName: string, bytes: Buffer): ZipPart {
   const name = givenName.toLowerCase();
   const data = deflateRawSync(bytes);
   return { name, givenName, size: bytes.length, checksum: crc32(bytes), isPacked: true, data };
 }
 
-/** Writes a ZIP of these parts and nothing else. */
+/** Writes a ZIP that contains only these parts. */
 export function writeZip(parts: readonly ZipPart[]): Buffer {
   const written: Buffer[] = [];
   const rows: Buffer[] = [];
@@ -35,7 +35,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...written, table, end]);
 }
 
-/** Returns the fields that the table and the part share. The time is the earliest that a ZIP can name. */
+/** Returns the fields common to the directory entry and the part. The time is the earliest possible in a ZIP. */
 function headOf({ isPacked, checksum, data, size }: ZipPart, name: Buffer): Buffer {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(20, 0);

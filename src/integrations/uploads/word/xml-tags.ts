@@ -1,23 +1,23 @@
 import { RefusedPackage } from './read-zip.ts';
 
 export interface XmlTag {
-  /** Without the prefix of its namespace. */
+  /** Name without its namespace prefix. */
   name: string;
-  /** Address of its namespace; empty if it has none. */
+  /** URI of its namespace; empty if it has none. */
   namespace: string;
   /** Attributes without a prefix. */
   attributes: ReadonlyMap<string, string>;
-  /** Attributes whose prefix means the namespace of the element. */
+  /** Attributes whose prefix denotes the element's namespace. */
   ownAttributes: ReadonlyMap<string, string>;
   kind: 'opening' | 'closing' | 'empty';
-  /** Text between the tag before and this one. */
+  /** Text between the previous tag and this one. */
   textBefore: string;
-  /** Where it is written. */
+  /** Position of the tag in the text. */
   from: number;
   to: number;
 }
 
-/** An element within which others lie. */
+/** An element that is not closed yet. */
 interface OpenElement {
   writtenName: string;
   namespaces: Namespaces;
@@ -42,8 +42,9 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Lists the tags of XML in one pass. Nothing is expanded; a document type, which could ask for that, is refused, as is XML
- * that readers understand differently: with tags that do not match or prefixes that mean nothing. Throws `RefusedPackage`.
+ * Lists the tags of XML in one pass. Entities are not expanded, and a document type declaration is refused. Also
+ * refused is XML that readers interpret differently: with tags that do not match or undeclared prefixes. Throws
+ * `RefusedPackage`.
  */
 export function* xmlTags(text: string): Generator<XmlTag, void> {
   const open: OpenElement[] = [];
@@ -125,9 +126,9 @@ function readAside(text: string, offset: number): { to: number; text: string } |
 }
 
 interface WrittenTag {
-  /** With its prefix. */
+  /** Name including its prefix. */
   writtenName: string;
-  /** Attributes by their name with its prefix. */
+  /** Attributes by their names including prefixes. */
   written: ReadonlyMap<string, string>;
   kind: XmlTag['kind'];
   to: number;
