@@ -22,7 +22,7 @@ interface Options {
 /** clamd takes pieces of any size below its own limit. */
 const pieceBytes = 64 * 1024;
 
-/** Asks clamd by its INSTREAM command, a connection for each file. */
+/** Creates a client of clamd's INSTREAM command that opens a connection for each file. */
 export function createClamd({ address, limitMs = 15_000, pausesMs = [250, 1000, 3000] }: Options): VirusScan {
   return {
     async judge(bytes) {
@@ -100,7 +100,7 @@ function read(answer: string): ScanVerdict {
   if (text === 'stream: OK') return { clean: true };
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
   if (found) return { clean: false, found };
-  // A limit below that of uploads is the operator's mistake: retrying would not help.
+  // A limit below that of uploads is a configuration error: retrying would not help.
   const permanent = text.includes('size limit exceeded');
   throw new OutsideError(`The virus scanner answered "${text.slice(0, 80)}"`, permanent);
 }
