@@ -1,11 +1,11 @@
 /**
- * State of a message, in the order in which a later state replaces an earlier one. `asked`: no answer yet. `delivered`
- * comes after `failed`: a phone that has the message proves the failure wrong.
+ * State of a message, in the order in which a later state replaces an earlier one. `asked`: no reply yet. `delivered`
+ * comes after `failed`: if the phone has the message, it has not failed.
  */
 export const messageStates = ['asked', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** True if a state replaces another. Statuses arrive repeated and out of order; none leads back. */
+/** True if a state replaces another. Statuses arrive repeatedly and out of order; the state never goes back. */
 export function isLater(state: MessageState, than: MessageState): boolean {
   return messageStates.indexOf(state) > messageStates.indexOf(than);
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { MessageState } from './message-states.ts';
 
-/** Verifies the signature of Meta (`X-Hub-Signature-256`), by the secret of the app, over a body that arrives in pieces. */
+/** Verifies Meta's signature (`X-Hub-Signature-256`), by the app's secret, over a body that arrives in pieces. */
 export function createMetaVerifier(secret: string, signature: unknown) {
   const hash = createHmac('sha256', secret);
   return {
@@ -24,12 +24,12 @@ export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** State of a message, as Meta reports it. */
+/** State of a message as reported by Meta. */
 export interface MessageStatus {
   messageId: string;
   state: MessageState;
   at: Date;
-  /** Reference from the message; absent in statuses of messages that the portal did not send. */
+  /** Reference given with the message; absent for messages that the portal did not send. */
   reference?: string;
   errorCode?: number;
 }
@@ -48,7 +48,7 @@ const notificationSchema = z.object({
   ),
 });
 
-/** Returns the statuses in a notification. Replies of recipients, and states that the portal does not know, are left out. */
+/** Returns the statuses in a notification. Leaves out recipients' replies and states unknown to the portal. */
 export function readStatuses(body: unknown): MessageStatus[] {
   const notification = notificationSchema.safeParse(body);
   if (!notification.success) return [];

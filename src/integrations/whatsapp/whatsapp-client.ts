@@ -23,19 +23,19 @@ export interface DocumentMessage {
   fileName: string;
   /** Values of the template's placeholders, in order. */
   parameters: readonly string[];
-  /** Comes back with each status of the message. */
+  /** Returned with each status of the message. */
   reference: string;
 }
 
 /** The portal's number at the WhatsApp Cloud API. */
 export interface WhatsApp {
-  /** Stores a PDF at WhatsApp, where it stays for 30 days. Returns its identifier there. */
+  /** Stores a PDF at WhatsApp for 30 days. Returns its identifier there. */
   upload(file: { fileName: string; bytes: Buffer }): Promise<string>;
-  /** Sends a stored file. WhatsApp knows no idempotency key: the same call sent twice is two messages. */
+  /** Sends a stored file. WhatsApp has no idempotency keys: repeating the call sends a second message. */
   sendDocument(message: DocumentMessage): Promise<string>;
 }
 
-/** WhatsApp refused this very message. `reason` is its number for why. */
+/** WhatsApp refused this particular message. `reason` is its error code. */
 export class MessageRefused extends OutsideError {
   readonly reason: number;
 
@@ -50,7 +50,7 @@ const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 const mediaSchema = z.object({ id: z.string().min(1) });
 const sentSchema = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
-/** Connects to nothing before its first use. */
+/** Creates the client; it makes no connection before its first use. */
 export function createWhatsApp({ url, phoneId, token, template }: Settings): WhatsApp {
   const base = `${url.replace(/\/+$/, '')}/${encodeURIComponent(phoneId)}`;
   const ask = async (stage: string, body: FormData | string): Promise<unknown> => {
@@ -105,7 +105,7 @@ export function createWhatsApp({ url, phoneId, token, template }: Settings): Wha
 }
 
 /**
- * Reads the error code in the answer: WhatsApp answers 400 also if the number sends too much or its template is paused.
+ * Reads the error code in the reply: WhatsApp replies 400 also if the number sends too much or its template is paused.
  */
 function errorOf(stage: string, status: number, answer: unknown): OutsideError {
   const reason = errorSchema.safeParse(answer).data?.error.code;
