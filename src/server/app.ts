@@ -30,22 +30,21 @@ import { traceFields } from './tracing/tracer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose login or ticket it came with, also where the call is refused. */
+    /** The session or ticket of the request, even if the call is refused. */
     session?: string;
-    /** Code of the refusal it was answered with. */
+    /** Code with which the request was refused. */
     refusedWith?: string;
   }
   interface FastifyContextConfig {
-    /** Its replies are not logged. */
+    /** Set if its replies are not logged. */
     isQuiet?: boolean;
   }
 }
 
 /**
- * The portal: every call, its description, and the built browser application. Does not listen.
- *
- * @param options.clientFolder where the built browser application is, if not where the build puts it
- * @param options.logStream where the log goes, if not to standard output
+ * Creates the portal: every call, its description, and the built browser application. Does not listen.
+ * @param options.clientFolder folder of the built browser application, if not the default
+ * @param options.logStream where the log is written, if not to standard output
  * @param options.readiness of the process, if it is stopped in steps
  */
 export async function createApp(
@@ -65,14 +64,14 @@ export async function createApp(
       mixin: traceFields,
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
+    // URLs may contain case numbers and file identifiers; the route's pattern is enough for a log.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => createPortalServer(handler, context.config),
-    // By number: the first address that a caller writes into the header itself is not believed.
+    // By number of hops, so that addresses which a caller adds to the header are ignored.
     trustProxy: (_address, hop) => hop < context.config.TRUST_PROXY,
-    // Limit for addresses that are not calls; each call has its own.
+    // Limit for addresses other than calls; each call has a separate limit.
     bodyLimit: 4 * 1024,
-    // A stop lets in what still comes over an open connection; new connections are refused.
+    // During a stop, requests on open connections are still answered; new connections are refused.
     return503OnClosing: false,
     // Links to documents carry a sealed token.
     routerOptions: { maxParamLength: 600 },
@@ -91,7 +90,7 @@ export async function createApp(
   app.decorateRequest('signed', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', createJsonReceiver(createUnverifiedBodies()));
-  // Hooks that await nothing call `done`: a promise for each would take a large part of a short call's time.
+  // Hooks without `await` call `done`: creating a promise for each would take a large part of a short call's time.
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     reply.headers(headersFor(routeOptions.url));
     done();
@@ -148,8 +147,8 @@ export async function createApp(
 }
 
 /**
- * Ends a connection with its answer where it must not be kept: at a stop, which it would hold up for as long as its
- * caller likes, and where a refused request goes on with a body that is not worth receiving.
+ * Ends a connection with its reply if it must not stay open: at a stop, which would otherwise wait for the caller, and
+ * after a refused request whose body need not be received.
  */
 function closeConnections(app: FastifyInstance, readiness: Readiness): void {
   let stopping = false;
