@@ -16,8 +16,8 @@ async function record(count: number): Promise<void> {
 }
 
 /**
- * Runs a check after a statement that only a superuser could run: it changes the table without its triggers. Everything
- * is rolled back after the check.
+ * Runs a check after a statement that only a superuser could run, because it changes the table without its triggers.
+ * Everything is rolled back afterwards.
  */
 async function afterTampering(statement: string) {
   const undo = new Error('undo');
@@ -36,7 +36,7 @@ async function afterTampering(statement: string) {
   return { problem, words };
 }
 
-/** The verification opens a snapshot of its own; within a transaction that has written it takes a savepoint. */
+/** The verification opens a separate snapshot; within a transaction that has written, it uses a savepoint. */
 function verifyWithin(tx: Context, anchor?: { place: number; hash: string }) {
   const db = { transaction: (work: (db: unknown) => unknown) => work(tx.db) };
   return verifyAuditChain({ ...tx, db: db as never }, { anchor });

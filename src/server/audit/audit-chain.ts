@@ -5,7 +5,7 @@ import { auditEvents } from '../tables.ts';
 /** The hash before the first row. */
 export const noHash = '0'.repeat(64);
 
-/** The columns as text where a value of JavaScript would lose something: microseconds, digits, the order of keys. */
+/** Columns are read as text if a JavaScript value would lose something: microseconds, digits, the order of keys. */
 export const chainColumns = {
   place: auditEvents.place,
   sequence: auditEvents.sequence,
@@ -37,8 +37,8 @@ export interface ChainRow {
 }
 
 /**
- * SHA-256 of the hash before and the row's content, a JSON array as PostgreSQL prints it: the same text that the function
- * `seal_audit_event` of the migration makes.
+ * SHA-256 of the previous hash and the row's content, as a JSON array printed by PostgreSQL: the same text that the
+ * migration's function `seal_audit_event` creates.
  */
 export function chainHash(previousHash: string, row: ChainRow): string {
   const { place, sequence, at: moment, dealerId, actorId, actor, action, subject, details } = row;

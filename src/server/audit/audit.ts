@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { auditEvents } from '../tables.ts';
 
 /**
- * Records an action in the audit trail, in the given transaction. `details` holds codes, counts, names of fields and
- * names of accounts (as the actor's own record does); no other personal data.
+ * Records an action in the audit trail, in the given transaction. `details` may contain codes, counts, field names and
+ * account names (as in the actor's own record), and no other personal data.
  * @param action `feature.verb-noun`
  * @param subject the object of the action, such as a case number
  * @param dealerId the dealer concerned, if it is not that of the acting account
@@ -28,13 +28,13 @@ export async function recordAudit(
   });
 }
 
-/** An operator's entry goes on with the name of the person: `operator:<name>`. */
+/** Returns the actor of an entry without an account. For an operator, the name follows: `operator:<name>`. */
 function withoutAccount({ operator, ticket, customer }: Context): string {
   const kind: NamelessActor = operator ? 'operator' : ticket || customer ? 'customer' : 'system';
   return operator ? `${kind}:${operator}` : kind;
 }
 
-/** Returns who acted without an account; undefined for an account, whose name the entry has. */
+/** Returns who acted without an account; `undefined` for an account, which the entry names. */
 export function namelessActor({
   actor,
   actorId,

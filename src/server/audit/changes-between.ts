@@ -1,6 +1,5 @@
 /**
- * Returns the names of what has changed, never the values: for the audit trail. `stored` may have more fields than
- * `content`.
+ * Returns the names of changed fields, never values, for the audit trail. `stored` may have more fields than `content`.
  */
 export function changesBetween<Name extends string>(
   stored: Readonly<Record<NoInfer<Name>, unknown>>,

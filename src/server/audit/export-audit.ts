@@ -6,7 +6,7 @@ import type { Anchor } from './verify-audit-chain.ts';
 
 const pageSize = 1000;
 
-/** Returns the last place of the chain and its hash. Store it where a database owner cannot change it. */
+/** Returns the last position of the chain and its hash. Store it where a database owner cannot change it. */
 export async function readAuditHead(ctx: Context): Promise<Anchor> {
   const [head] = await ctx.db.select().from(auditHead);
   return { place: head?.place ?? 0, hash: head?.hash ?? noHash };
@@ -15,8 +15,7 @@ export async function readAuditHead(ctx: Context): Promise<Anchor> {
 /**
  * Yields the rows of the chain up to an anchor as lines of JSON, in order. Each line can be verified alone: `hash` is
  * the SHA-256 of `previousHash` and the values before it as an array.
- *
- * @param input.from first moment · `to` first moment that is excluded
+ * @param input.from first time, inclusive · `to` end time, exclusive
  */
 export async function* exportAudit(
   ctx: Context,
@@ -52,7 +51,7 @@ export async function* exportAudit(
   }
 }
 
-/** `details` goes out as the database prints it: numbers keep their digits, keys their order. */
+/** `details` is written as the database prints it, so that digits and key order are preserved. */
 function lineOf({ details, previousHash, hash, ...row }: ChainRow): string {
   const values = Object.entries(row).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
   const hashes = `"previousHash":${JSON.stringify(previousHash)},"hash":${JSON.stringify(hash)}`;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-or
 import type { Context } from '../context.ts';
 import { auditEvents } from '../tables.ts';
 
-/** One act of an account. */
+/** One action of an account. */
 export interface AuditOperation {
   sequence: number;
   at: Date;
@@ -47,7 +47,9 @@ export async function readOperations(
   }));
 }
 
-/** Each account's newest rows come straight from its index, however much the dealer's other accounts did meanwhile. */
+/**
+ * Each account's newest rows are read directly from its index, however many actions the dealer's other accounts have.
+ */
 function newestOfEach(actorIds: readonly string[], ofDealer: SQL | undefined, limit: number): SQL {
   return sql`(
     select newest.sequence

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { auditEvents, auditHead } from '../tables.ts';
 import { type ChainRow, chainColumns, chainHash, noHash } from './audit-chain.ts';
 
-/** A place of the chain and the hash there: enough to recognise everything before it. */
+/** A position of the chain with its hash: sufficient to verify everything before it. */
 export interface Anchor {
   place: number;
   hash: string;
@@ -13,14 +13,14 @@ export interface Anchor {
 export type ChainProblem =
   /** The row was changed. */
   | { kind: 'changed'; place: number; sequence: number }
-  /** A row does not follow from the one before: it, or what was before it, was replaced. */
+  /** A row does not match the one before: it or an earlier row was replaced. */
   | { kind: 'replaced'; place: number; sequence: number }
   | { kind: 'missing'; place: number }
   /** The last rows, from this place on. */
   | { kind: 'cut'; place: number; until: number }
-  /** A row that got into the table without the chain. */
+  /** A row that was inserted into the table outside the chain. */
   | { kind: 'foreign'; sequence: number }
-  /** The row at an anchor kept elsewhere is another one now. */
+  /** The row at a separately stored anchor has changed. */
   | { kind: 'otherAnchor'; place: number };
 
 export type Verification = { head: Anchor } & ({ problem?: never } | { problem: ChainProblem });
@@ -29,9 +29,8 @@ export type Verification = { head: Anchor } & ({ problem?: never } | { problem: 
 export const pageSize = 2000;
 
 /**
- * Walks the chain from its first row, in one snapshot, and stops at the first thing that is wrong.
- *
- * @param options.anchor a head noted earlier: detects a chain that was rewritten as a whole
+ * Verifies the chain from its first row, in one snapshot, and stops at the first problem.
+ * @param options.anchor a head stored earlier: detects a chain that was rewritten as a whole
  */
 export async function verifyAuditChain(
   ctx: Context,
@@ -47,7 +46,7 @@ export async function verifyAuditChain(
         const rows = await db
           .select(chainColumns)
           .from(auditEvents)
-          // By both, so that no page ends between two rows of one place.
+          // By both columns, so that no page ends between two rows of one position.
           .where(sql`(${auditEvents.place}, ${auditEvents.sequence}) > (${seen[0]}, ${seen[1]})`)
           .orderBy(asc(auditEvents.place), asc(auditEvents.sequence))
           .limit(pageSize);
@@ -78,7 +77,7 @@ function problemOf(row: ChainRow, last: Anchor): ChainProblem | undefined {
   const { sequence } = row;
   const place = row.place ?? 0;
   if (place > last.place + 1) return { kind: 'missing', place: last.place + 1 };
-  // The same place twice, where the unique index was taken away.
+  // The position occurs twice, which is possible if the unique index was dropped.
   if (place <= last.place) return { kind: 'foreign', sequence };
   if (row.previousHash !== last.hash) return { kind: 'replaced', place, sequence };
   if (chainHash(last.hash, row) !== row.hash) return { kind: 'changed', place, sequence };
