@@ -43,7 +43,7 @@ function folderAt(path: string): BackupFolder {
   return { path, files: createLocalObjects(join(path, 'files')) };
 }
 
-/** Opens a folder for backups. A new or empty one becomes one; any other is refused. */
+/** Opens a folder for backups. A new or empty folder is initialised; any other is refused. */
 export async function prepareBackupFolder(path: string): Promise<BackupFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const found = await readdir(path);
@@ -75,15 +75,15 @@ export async function findBackup(folder: BackupFolder, wanted: string | undefine
   return name;
 }
 
-/** A backup that is being made. */
+/** A backup in progress. */
 export interface BackupDraft {
   /** Name of its folder. */
   name: string;
-  /** Compresses and encrypts a part under a name to which it is bound. */
+  /** Compresses and encrypts a part. The encryption is bound to its name. */
   writePart(file: string, source: AsyncIterable<Buffer>, name: string): Promise<{ bytes: number; sha256: string }>;
-  /** Writes the manifest, by which all parts can be read back. */
+  /** Writes the manifest, which is needed to read all parts. */
   writeManifest(manifest: Manifest): Promise<void>;
-  /** Gives the backup its name, which it returns. */
+  /** Gives the backup its final name and returns it. */
   complete(manifest: Manifest): Promise<string>;
   discard(): Promise<void>;
 }
@@ -127,7 +127,7 @@ export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Ba
   };
 }
 
-/** A file that another key sealed would be taken for one that this backup has, and could not be restored. */
+/** A file encrypted with another key would count as one that this backup has, but could not be restored. */
 async function refuseOtherKey(folder: BackupFolder, key: Buffer): Promise<void> {
   const start = await startOfAny(folder);
   if (!start || isSealedWith(start, key)) return;
@@ -150,7 +150,7 @@ export async function readManifest({ path }: BackupFolder, backup: string, key: 
   return manifestSchema.parse(JSON.parse((await openBytes(sealed, key, backupPartNames.manifest)).toString()));
 }
 
-/** Decrypts and decompresses a part; throws where it is not what the manifest says. */
+/** Decrypts and decompresses a part; throws if it differs from the manifest. */
 export async function* readPart(
   { path }: BackupFolder,
   part: { backup: string; file: string; name: string; sha256: string },
@@ -172,12 +172,12 @@ export async function* readPart(
   if (sha256 !== part.sha256) throw new Error(`The backup is not as it was written: ${part.name} was exchanged.`);
 }
 
-/** Name of a file among the files: content sealed with another data key is another file. */
+/** Name of a file among the files: content encrypted with another data key is another file. */
 export function storedName({ address, key }: BackupFile): string {
   return createHash('sha256').update(`${address}/${key}`).digest('hex');
 }
 
-/** Removes what interrupted backups left behind, from before this moment. */
+/** Removes incomplete backups started before this time. */
 export async function deleteUnfinishedBackups(folder: BackupFolder, before: Date): Promise<void> {
   for (const name of await readdir(folder.path)) {
     const path = join(folder.path, name);
@@ -188,7 +188,7 @@ export async function deleteUnfinishedBackups(folder: BackupFolder, before: Date
 }
 
 export async function deleteBackup(folder: BackupFolder, backup: string): Promise<void> {
-  // Renamed first: what is removed half-way is no backup any more.
+  // Renamed first, so that a partly removed folder does not count as a backup.
   const aside = join(folder.path, `${backup}${unfinished}`);
   await rename(join(folder.path, backup), aside);
   await rm(aside, { recursive: true, force: true });

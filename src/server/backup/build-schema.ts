@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { queueMigrationFiles } from '../jobs/queue-migrations.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Refuses a backup that this version does not know the tables of. */
+/** Refuses a backup whose tables this version does not know. */
 export function refuseUnknownLevel({ migrations, queueLevel, productVersion }: Manifest, folder: string): void {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const isKnown = migrations.every((hash, place) => known[place]?.hash === hash);
@@ -16,8 +16,8 @@ export function refuseUnknownLevel({ migrations, queueLevel, productVersion }: M
 }
 
 /**
- * Makes the tables as they were when the backup was made, in the given transaction. The portal's own start brings them
- * up to date later, with the data.
+ * Creates the tables as they were when the backup was made, in the given transaction. The portal's next start migrates
+ * them together with the data.
  */
 export async function buildSchema(
   client: PoolClient,

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts';
 
 const purpose = 'backup';
 
-/** Returns what shows later whether a keyring has the keys of a backup. No key can be read from it. */
+/** Returns data to check later if a keyring has the keys of a backup. The keys cannot be derived from it. */
 export function describeKeys(keyring: Keyring, id: string, used: Iterable<string>): Manifest['keys'] {
   return {
     needed: [...new Set(used)].sort(),

@@ -12,7 +12,7 @@ import { openBytes, sealBytes } from './sealed-part.ts';
 /** A disk or a bucket answers several at a time. */
 export const width = 8;
 
-/** Addresses of all files that rows name. */
+/** Returns the addresses of all files to which rows refer. */
 export async function namedFiles(client: PoolClient): Promise<Set<string>> {
   const db = drizzle({ client });
   const named = new Set<string>();
@@ -28,12 +28,12 @@ export async function namedFiles(client: PoolClient): Promise<Set<string>> {
 
 export interface CopiedFiles {
   files: Map<string, BackupFile>;
-  /** Files that this backup did not find in the folder, and their bytes. */
+  /** Files that this backup added to the folder, and their number of bytes. */
   added: BackupFile[];
   addedBytes: number;
-  /** Files that the store lacks or that are damaged there, also where the folder had a copy. */
+  /** Files that are missing or damaged in the store, even if the folder has a copy. */
   faults: Map<string, FileFault>;
-  /** Files whose copy in the folder was damaged and that were copied again. */
+  /** Files whose copy in the folder was damaged and replaced. */
   replaced: Set<string>;
 }
 
@@ -42,8 +42,8 @@ export const noneCopied = (): CopiedFiles => {
 };
 
 /**
- * Copies files into the folder that are not in it, and counts those that are as used now. Every file is opened in the
- * store, and every copy from before in the folder: a backup vouches for both.
+ * Copies missing files into the folder, and marks existing ones as used now. Every file is opened in the store, and
+ * every earlier copy in the folder, because the backup guarantees both.
  */
 export async function copyFiles(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function findCopy(
   return undefined;
 }
 
-/** Marks a copy in the folder as used now, so that `backup prune` leaves it, and opens it. */
+/** Marks a copy in the folder as used now, so that `backup prune` keeps it, and opens it. */
 async function openCopy(
   folder: BackupFolder,
   key: Buffer,

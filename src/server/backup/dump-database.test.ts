@@ -9,7 +9,7 @@ import { copyOut } from './dump-database.ts';
 /** PostgreSQL's message `CopyDone`. */
 const copyDone = Buffer.from([0x63, 0, 0, 0, 4]);
 
-/** Starts a way to a server that delivers what follows the rows of a COPY in a packet of its own. */
+/** Starts a proxy to a server that delivers what follows the rows of a COPY in a separate packet. */
 async function startSplittingProxy(url: string) {
   const target = new URL(url);
   const server = createServer((client) => {

@@ -11,7 +11,7 @@ export const schemas = ['public', 'drizzle', 'graphile_worker'];
 export interface TableShape {
   /** `schema.table`, unquoted. */
   name: string;
-  /** Columns with values of their own: none that the database computes. */
+  /** Stored columns, without those that the database computes. */
   columns: string[];
 }
 
@@ -40,8 +40,8 @@ export function quoteColumns(client: PoolClient, { name, columns }: TableShape):
 }
 
 /**
- * Begins a transaction that reads one moment of the database, and keeps its tables from being changed in form. The
- * locks come before the first reading: what a migration does afterwards waits for the end of the backup.
+ * Begins a transaction that reads one state of the database and prevents changes of its tables' structure. The locks
+ * are taken before the first read: a migration then waits for the end of the backup.
  */
 export async function beginSnapshot(client: PoolClient): Promise<{ tables: TableShape[]; madeAt: Date }> {
   const tables = await listTables(client);
@@ -65,7 +65,7 @@ export async function beginSnapshot(client: PoolClient): Promise<{ tables: Table
   return { tables, madeAt: rows[0]?.now ?? new Date() };
 }
 
-/** A table that no migration of the portal makes could not be restored. */
+/** A table that no migration of the portal creates could not be restored. */
 function refuseForeignTables(tables: TableShape[]): void {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
   const number = String(journal.entries.length - 1).padStart(4, '0');
@@ -78,7 +78,7 @@ function refuseForeignTables(tables: TableShape[]): void {
   );
 }
 
-/** Rows as text of COPY. `onEnd` gets their number. */
+/** Yields rows in the text format of COPY. `onEnd` gets their number. */
 export async function* copyOut(
   client: PoolClient,
   table: TableShape,
@@ -88,12 +88,12 @@ export async function* copyOut(
     copyTo(`copy ${quoteColumns(client, table)} to stdout with (format text, encoding 'UTF8')`),
   );
   yield* stream;
-  // The stream ends with the last row; the number of rows comes after it, perhaps in a packet of its own.
+  // The stream ends with the last row; the row count follows, possibly in a separate packet.
   await client.query('select');
   onEnd(stream.rowCount);
 }
 
-/** Positions of all sequences. They are read after the snapshot, so none is behind its rows. */
+/** Reads the positions of all sequences, after the snapshot, so that none is behind its rows. */
 export async function readSequences(client: PoolClient): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = any($1) order by 1`,

@@ -7,7 +7,7 @@ import { listTables, quoteColumns, quoteTable, schemas } from './dump-database.t
 import type { OnProgress } from './progress.ts';
 import { type OpenBackup, readBackupTable } from './verify-backup.ts';
 
-/** Refuses a database that holds anything, or that other processes are connected to. */
+/** Refuses a database that contains anything, or to which other processes are connected. */
 export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
   const others = await findOthers(client);
   if (others.length > 0) {
@@ -26,7 +26,7 @@ export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
   }
 }
 
-/** Names of those that are connected, each once. A process that ended a moment ago may need some time to go. */
+/** Returns the names of connected processes, each once. A process that just ended may need a moment to disconnect. */
 async function findOthers(client: PoolClient): Promise<string[]> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query<{ name: string }>(
@@ -40,7 +40,7 @@ async function findOthers(client: PoolClient): Promise<string[]> {
   }
 }
 
-/** Makes tables and rows of a backup in one transaction: an interrupted restore leaves the database empty. */
+/** Creates the tables and rows of a backup in one transaction: an interrupted restore leaves the database empty. */
 export async function loadDatabase(
   client: PoolClient,
   open: OpenBackup,
@@ -76,8 +76,8 @@ export async function loadDatabase(
 }
 
 /**
- * Switches triggers and references off, so that rows come back as they were, in any order. The owner of the tables may
- * do that; a superuser is not needed. Returns the statements that bring them back, which check all references.
+ * Disables triggers and references, so that rows can be restored unchanged, in any order. The owner of the tables may
+ * do that; a superuser is not needed. Returns the statements that enable them again and check all references.
  */
 async function suspendRules(client: PoolClient, tables: string[]): Promise<string[]> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
@@ -99,7 +99,7 @@ async function suspendRules(client: PoolClient, tables: string[]): Promise<strin
   ];
 }
 
-/** Jobs that ran when the backup was made run again, as if they had not begun. */
+/** Jobs that were running when the backup was made run again from the start. */
 async function unlockJobs(client: PoolClient): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs

@@ -23,23 +23,22 @@ import { type OpenBackup, openBackup, verifyBackup } from './verify-backup.ts';
 export interface MadeBackup {
   backup: string;
   manifest: Manifest;
-  /** Files that the folder did not have yet. */
+  /** Number of files added to the folder. */
   addedFiles: number;
-  /** Files that the store lacks or that are damaged there. `isCopied`: the backup has them from an earlier one. */
+  /** Files that are missing or damaged in the store. `isCopied`: the backup has them from an earlier one. */
   faults: { address: string; fault: FileFault; isCopied: boolean }[];
-  /** Files whose copy in the folder was damaged and that were copied again. */
+  /** Files whose copy in the folder was damaged and replaced. */
   replaced: string[];
-  /** Bytes that were written. */
+  /** Number of bytes written. */
   bytes: number;
 }
 
 const dayMs = 24 * 3600_000;
 
 /**
- * Backs up database and files while the portal runs. The database is read in one snapshot.
- *
- * Files are copied twice: those that rows name before the snapshot, then those that only the snapshot names. A file
- * that the portal removes meanwhile was copied before, and one that is younger is not removed for a day.
+ * Backs up database and files while the portal runs. The database is read in one snapshot. Files are copied twice:
+ * first those referred to before the snapshot, then those that only the snapshot refers to. A file that the portal
+ * removes meanwhile was already copied, and a newer one is not removed for a day.
  */
 export async function makeBackup(
   ctx: Context & { db: Database },
@@ -59,7 +58,7 @@ export async function makeBackup(
     await draft.discard();
     throw error;
   } finally {
-    // A connection that was left in the middle of a COPY is of no use.
+    // A connection interrupted during a COPY cannot be reused.
     client.release(failure instanceof Error ? failure : undefined);
   }
 }
@@ -134,8 +133,8 @@ async function writeTable(
 }
 
 /**
- * Checks what was written by reading it. Copies of earlier backups were opened before; here they must still be there,
- * since a backup that took more than a day may have lost them to `backup prune`.
+ * Checks the written data by reading it. Copies of earlier backups were opened before; here they must still exist,
+ * because a backup that took more than a day may have lost them to `backup prune`.
  */
 async function readBack(open: OpenBackup, added: BackupFile[], onProgress: OnProgress): Promise<void> {
   await verifyBackup({ ...open, files: added }, onProgress);

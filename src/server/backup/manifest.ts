@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const measureSchema = z.object({ bytes: z.number(), sha256: z.string() });
 
-/** Content list of a backup. It is written last and encrypted; everything else is checked against it. */
+/** Manifest of a backup. It is written last and encrypted; everything else is verified against it. */
 export const manifestSchema = z.object({
-  /** Random; parts of one backup do not open as those of another. */
+  /** Random, so that parts of one backup do not open as those of another. */
   id: z.string(),
   /** The moment that the backup shows. */
   madeAt: z.string(),
@@ -17,11 +17,11 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), part: measureSchema })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), part: measureSchema }),
-  /** Addresses of files that rows name and the store did not have, or that did not open. */
+  /** Addresses of files that rows refer to and that are missing or damaged in the store. */
   missing: z.array(z.string()),
   auditHead: z.object({ place: z.number(), hash: z.string() }),
   keys: z.object({
-    /** Names of the data keys without which the backup cannot be read. */
+    /** Names of the data keys required to read the backup. */
     needed: z.array(z.string()),
     /** Shows whether `HASH_KEY` is the same. */
     hashCheck: z.string(),
@@ -36,7 +36,7 @@ export type ManifestTable = Manifest['tables'][number];
 /** A file of the store in a backup. */
 export interface BackupFile {
   address: string;
-  /** Name of the data key that it is sealed with. */
+  /** Name of the data key with which it is encrypted. */
   key: string;
 }
 

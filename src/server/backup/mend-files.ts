@@ -6,7 +6,7 @@ import { findCopy } from './copy-files.ts';
 
 export interface MendedFiles {
   mended: string[];
-  /** Files without a whole copy in the folder under a known data key. */
+  /** Files without an intact copy in the folder under a known data key. */
   left: string[];
 }
 

@@ -9,8 +9,8 @@ export interface Pruned {
 }
 
 /**
- * Removes all but the newest backups, and the files that none of these has. Files that a backup used within the last
- * day stay: it may not be complete yet.
+ * Removes all but the newest backups, and the files that none of these contains. Files used by a backup within the last
+ * day stay, because it may still be in progress.
  */
 export async function pruneBackups(folder: BackupFolder, key: Buffer, keep: number, now: Date): Promise<Pruned> {
   const names = await listBackups(folder);

@@ -12,13 +12,13 @@ import type { OnProgress } from './progress.ts';
 import { type OpenBackup, readFileOf, verifyBackup } from './verify-backup.ts';
 
 export interface Restored {
-  /** Addresses of files that rows name and that neither the backup nor the file store has. */
+  /** Addresses of files that rows refer to and that neither the backup nor the file store has. */
   missing: string[];
   /** Why the audit trail is not whole. */
   auditProblem?: string | undefined;
 }
 
-/** Refuses everything that can be refused without reading the whole backup. */
+/** Refuses a restore for any reason that can be found without reading the whole backup. */
 export async function checkRestore(ctx: Context & { db: Database }, open: OpenBackup): Promise<void> {
   refuseUnknownLevel(open.manifest, migrationsFolder);
   const why = whyKeysDiffer(ctx.keyring, open.manifest);
@@ -27,10 +27,9 @@ export async function checkRestore(ctx: Context & { db: Database }, open: OpenBa
 }
 
 /**
- * Restores a backup into an empty database and the file store, after reading all of it once. Files come first and the
+ * Restores a backup into an empty database and the file store, after verifying all of it. Files come first and the
  * database in one transaction: an interrupted restore can be repeated.
- *
- * @param folder of the migrations that this version has
+ * @param folder of this version's migrations
  */
 export async function restoreBackup(
   ctx: Context & { db: Database },
@@ -77,7 +76,7 @@ async function withMigrationLock(db: Database, work: (client: PoolClient) => Pro
   }
 }
 
-/** Files that the store has and that open are left as they are. */
+/** Files that are intact in the store stay unchanged. */
 async function restoreFiles(ctx: Context, open: OpenBackup, onProgress: OnProgress): Promise<void> {
   let done = 0;
   await inParallel(open.files, width, async (file) => {

@@ -23,7 +23,7 @@ export function parseBackupKey(text: string): Buffer {
   throw new Error('A backup key is 32 bytes in base64. Make one with: openssl rand -base64 32');
 }
 
-/** Encrypts a part as it flows. */
+/** Encrypts a part as a stream. */
 export async function* sealPart(source: AsyncIterable<Buffer>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const head = Buffer.concat([magic, Buffer.from([format]), keyIdOf(key), randomBytes(saltBytes)]);
   const partKey = derive(key, head, name);
@@ -37,7 +37,7 @@ export async function* sealPart(source: AsyncIterable<Buffer>, key: Buffer, name
     if (length <= chunkBytes) continue;
     const all = Buffer.concat(waiting);
     let from = 0;
-    // One chunk stays behind: only the end of the source shows which is the last.
+    // One chunk is held back, because only the end of the source shows which chunk is the last.
     for (; all.length - from > chunkBytes; from += chunkBytes)
       yield sealChunk(partKey, all.subarray(from, from + chunkBytes), place++, false);
     waiting = [all.subarray(from)];
@@ -46,7 +46,7 @@ export async function* sealPart(source: AsyncIterable<Buffer>, key: Buffer, name
   yield sealChunk(partKey, Buffer.concat(waiting), place, true);
 }
 
-/** Decrypts a part as it flows; throws at the first byte that is not as it was written. */
+/** Decrypts a part as a stream; throws at the first byte that was changed. */
 export async function* decryptPart(source: AsyncIterable<Buffer>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   let partKey: Buffer | undefined;
   let place = 0;
@@ -109,12 +109,12 @@ function derive(key: Buffer, head: Buffer, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, head.subarray(headBytes - saltBytes), info, 32));
 }
 
-/** True if a part begins as one that was sealed with this key. */
+/** True if a part begins like one that was encrypted with this key. */
 export function isSealedWith(start: Buffer, key: Buffer): boolean {
   return start.subarray(magic.length + 1, magic.length + 1 + keyIdBytes).equals(keyIdOf(key));
 }
 
-/** Tells a wrong key from a changed part; says nothing about the key itself. */
+/** Returns an identifier that distinguishes a wrong key from a changed part; it reveals nothing about the key. */
 function keyIdOf(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'dealer-portal backup key identifier', keyIdBytes));
 }

@@ -5,7 +5,7 @@ import { type BackupFile, backupPartNames, type Manifest, type ManifestTable } f
 import type { OnProgress } from './progress.ts';
 import { openBytes } from './sealed-part.ts';
 
-/** A backup with all of what is needed to read it. */
+/** A backup with everything needed to read it. */
 export interface OpenBackup {
   folder: BackupFolder;
   backup: string;
@@ -28,7 +28,7 @@ export async function openBackup(folder: BackupFolder, backup: string, key: Buff
   return { folder, backup, key, manifest, files };
 }
 
-/** Rows of a table, as COPY wrote them. */
+/** Yields the rows of a table in the format of COPY. */
 export function readBackupTable(
   { folder, backup, key, manifest }: OpenBackup,
   table: ManifestTable,
@@ -37,7 +37,7 @@ export function readBackupTable(
   return readPart(folder, { backup, file: table.name, name, ...table.part }, key);
 }
 
-/** Reads one file of a backup, sealed as the file store had it. */
+/** Reads one file of a backup, encrypted as in the file store. */
 export async function readFileOf({ folder, key }: OpenBackup, file: BackupFile): Promise<Buffer> {
   const name = backupPartNames.file(file);
   const sealed = await folder.files.read(storedName(file)).catch((error: NodeJS.ErrnoException) => {
@@ -47,7 +47,7 @@ export async function readFileOf({ folder, key }: OpenBackup, file: BackupFile):
   return openBytes(sealed, key, name);
 }
 
-/** Reads a whole backup and throws at the first byte that is not as it was written. Nothing else is needed for it. */
+/** Reads a whole backup and throws at the first byte that was changed. Needs nothing else. */
 export async function verifyBackup(open: OpenBackup, onProgress: OnProgress): Promise<void> {
   for (const table of open.manifest.tables) {
     onProgress(`Checking: ${table.name}`);
