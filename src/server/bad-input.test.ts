@@ -43,7 +43,7 @@ describe('input that the database has no place for', () => {
 
   it('does not keep a page from being shown', async () => {
     const page = await portal.app.inject({ url: '/case?keyword=%00', headers: { accept: 'text/html' } });
-    // Without a built client it is the page that is missing, not the entry that is wrong.
+    // Without a built client, the page is missing, but the input is valid.
     expect(page.body).not.toContain('"2001"');
   });
 
