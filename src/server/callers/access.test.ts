@@ -127,7 +127,7 @@ async function openLinks(): Promise<void> {
   }
 }
 
-/** Makes the call as the contract names it; answers with the HTTP status and the code. */
+/** Makes the call named in the contract; returns the HTTP status and the code. */
 async function make(name: keyof AllCalls, token?: string, headers = {}): Promise<[number, string]> {
   const described = requests[name];
   const { query, body, params, file } = described === 'own' ? ({} as ReturnType<AccessRequest>) : described(target);

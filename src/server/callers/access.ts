@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import { PortalError } from '../portal-error.ts';
 import { type Caller, type CallerAccount, type Identify, type Proof, proofOf, subAccountsOff } from './caller.ts';
 
-/** Returns which feature finds the caller by which proof. Throws unless there is one for each. */
+/** Returns, for each proof, the feature that identifies callers by it. Throws unless there is one for each. */
 export function joinIdentification(features: readonly Feature[]): Record<Proof, Identify> {
   const one = (proof: Proof) => {
     const [found, ...others] = features.flatMap(({ identify }) => identify[proof] ?? []);
@@ -16,8 +16,8 @@ export function joinIdentification(features: readonly Feature[]): Record<Proof, 
 }
 
 /**
- * Finds the caller by the headers alone, before anything of the body is received: it throws for a request that no body
- * could save. `resolveContext` decides the rest.
+ * Identifies the caller by the headers alone, before any of the body is received: it throws for requests that would be
+ * refused whatever the body. `resolveContext` decides the rest.
  */
 export async function findCaller(
   identify: Record<Proof, Identify>,
@@ -36,8 +36,8 @@ export async function findCaller(
 }
 
 /**
- * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
- * Needs the body, which may name the dealer. A `link` carries its proof in the address, which its handler opens.
+ * The only place that decides about access: who calls, for which dealer, and whether the call's declaration allows it.
+ * Needs the body, which may name the dealer. For `link`, the proof is in the URL and verified by the call's handler.
  */
 export function resolveContext(host: Context, call: Call, request: FastifyRequest, caller: Caller): Context {
   const { session, ticket, signed } = caller;
@@ -54,7 +54,7 @@ export function resolveContext(host: Context, call: Call, request: FastifyReques
     phone: session.phone,
     ...(chosen && !chosen.suspended && !chosen.subAccountsOff ? { dealer: chosen } : {}),
   };
-  // Whose account was deleted under an open page still logs out, and chooses another dealer.
+  // A user whose account was deleted while a page was open can still log out, and choose another dealer.
   if (call.access === 'session') return { ...base, actor };
   if (!chosen && channelNo !== undefined && !isChoiceGone(memberships, session.dealerUserId)) {
     throw new PortalError('notFound');
@@ -72,8 +72,9 @@ function checkDealer(call: Call, chosen: CallerAccount | undefined): void {
 }
 
 /**
- * Returns the membership of the dealer named in the request, else of the session's dealer; another user's dealer is not
- * found. If the chosen account is gone the user chooses again: no call acts for the remaining dealer unasked.
+ * Returns the membership of the dealer named in the request, otherwise of the session's dealer; another user's dealer
+ * is not found. If the chosen account is gone, the user has to choose again: no call acts for the remaining dealer
+ * automatically.
  */
 function chooseMembership(
   memberships: CallerAccount[],

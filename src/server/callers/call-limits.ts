@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import { callerNetwork } from './caller-network.ts';
 import { tooMany } from './too-many.ts';
 
-/** Beyond so many callers in one minute the quiet ones are forgotten, so that the count itself fills no memory. */
+/** If there are more callers than this in one minute, inactive ones are forgotten to limit the memory used. */
 const mostCallers = 100_000;
 
 interface Bucket {
-  /** Calls that are left. */
+  /** Number of calls left. */
   left: number;
   /** ms since 1970. */
   at: number;
@@ -20,9 +20,9 @@ export interface CallLimits {
 }
 
 /**
- * How many calls a minute one session and one network address may make, in this process. A caller who was quiet may
- * make a whole minute's calls at once; after that they come back evenly. Kept in memory: a row for every call would cost
- * more than the call (decision 015). What is scarce, codes and passkey requests, is counted in the database.
+ * Limits the calls per minute of each session and each network address, in this process. An inactive caller may make a
+ * whole minute's calls at once; after that they are refilled evenly. Kept in memory, because a row for every call would
+ * cost more than the call (decision 015). Scarce resources, codes and passkey requests, are counted in the database.
  */
 export function createCallLimits(
   config: Pick<Config, 'CALLS_PER_MINUTE_ADDRESS' | 'CALLS_PER_MINUTE_SESSION'>,
@@ -44,7 +44,7 @@ export function createBuckets(perMinute: number, now: () => Date): (caller: stri
     const moment = now().getTime();
     const before = buckets.get(caller);
     const left = before ? Math.min(perMinute, before.left + Math.max(0, moment - before.at) * perMs) : perMinute;
-    // To the end of the map: its beginning are those who have been quiet longest.
+    // Moves the caller to the end of the map; the least recent callers are at its beginning.
     buckets.delete(caller);
     buckets.set(caller, { left: left < 1 ? left : left - 1, at: moment });
     if (left < 1) {

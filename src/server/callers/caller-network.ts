@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because its owner
- * has all addresses behind that prefix.
+ * Returns the network by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because its
+ * owner has all addresses with that prefix.
  */
 export function callerNetwork(address: string): string {
   if (isIPv4(address)) return address;
-  // Some proxies write the port behind the address, which is another one for every connection.
+  // Some proxies append the port to the address, which differs for every connection.
   const [, bare = address] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
   const plain = bare.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

@@ -3,7 +3,7 @@ import type { Access, Call, FeatureName } from '../../contract/call.ts';
 import type { Context, DealerActor, Ticket } from '../context.ts';
 import type { SignedBody } from './signed-body.ts';
 
-/** An account that a caller may act through, and what keeps it from acting. */
+/** An account that a caller may act through, with the reasons that prevent it. */
 export type CallerAccount = DealerActor & {
   suspended: boolean;
   /** A sub-account while sub-accounts are not switched on for the dealer. */
@@ -30,13 +30,16 @@ export interface Caller {
   signed?: SignedBody<{ financierId: string }>;
 }
 
-/** Proof in the headers of a call: a login, a link opened with its password, the secret of a provider. */
+/** Proof in the headers of a call: a login, a link opened with its password, or a provider's secret. */
 export type Proof = Exclude<Access, 'public' | 'link' | 'dealer'>;
 
-/** Finds the caller by the headers. Throws if callers with such headers may not make calls. */
+/** Identifies the caller by the headers. Throws if callers with such headers may not make calls. */
 export type Identify = (ctx: Context, request: FastifyRequest) => Promise<Caller>;
 
-/** Returns what the headers of a call prove; nothing if anybody may make it, or its proof is in the address or the body. */
+/**
+ * Returns the proof required in a call's headers; `undefined` if anyone may make it, or its proof is in the URL or the
+ * body.
+ */
 export function proofOf({ access }: Call): Proof | undefined {
   if (access === 'public' || access === 'link') return undefined;
   return access === 'dealer' ? 'session' : access;

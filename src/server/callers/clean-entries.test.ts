@@ -44,11 +44,11 @@ interface Definition {
 
 const harmless = ['number', 'int', 'boolean', 'null', 'undefined', 'literal', 'enum', 'never', 'date'];
 
-/** Returns the places in a schema of a request that take a text as it was sent, or anything at all. */
+/** Returns the places in a request's schema that accept uncleaned text, or any value. */
 function findUncleaned(schema: z.ZodType, place: string): string[] {
   const def = schema._zod.def as unknown as Definition;
   if (def.type === 'string') {
-    // Formats of machines name the characters that they take.
+    // Machine formats define the characters that they accept.
     if (def.format) return [];
     const first = def.checks?.[0]?._zod.def;
     return rules.includes(first?.tx ?? first?.fn) ? [] : [place];
@@ -78,7 +78,7 @@ describe('a text of a request', () => {
         return schema ? findUncleaned(schema, `${name} ${part}`) : [];
       }),
     );
-    // A file's password is used as it was typed and not stored; an event is read by the schema of its type, below.
+    // A file's password is used as typed and not stored; an event is parsed by its type's schema, see below.
     expect(uncleaned).toEqual([
       'POST /dealer-portal/web/case/file/upload form.password',
       'POST /dealer-portal/web/case/file/upload/finish body.password',
@@ -96,7 +96,10 @@ describe('a text of a request', () => {
   });
 });
 
-/** Sullies every text of a part that its schema takes sullied: all but the values of lists and the exact ones. */
+/**
+ * Adds unclean characters to every text of a part for which its schema allows it: all except enumerated values and
+ * exact texts.
+ */
 function sullied<T>(part: T, schema: z.ZodType | undefined): T {
   const places = textsIn(part);
   let whole = part;
@@ -188,7 +191,7 @@ describe('what is stored', () => {
     expect(await postEvent(sent.applicationId, 'aa.generated', advice('N1'))).toMatchObject({ code: '0000' });
     const shown = await portal.call('GET /case/aa/detail', { token: grace, query: { caseNo: sent.caseNo } });
     expect(shown.data).toMatchObject({ condition: 'Verify by phone.\nThen sign.' });
-    // Events are kept as they were signed, and read by their schema each time.
+    // Events are stored as they were signed, and parsed by their schema each time.
     expect(await findUnclean(portal)).toEqual(['provider_events.data']);
   });
 
