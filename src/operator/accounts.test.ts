@@ -123,7 +123,7 @@ describe('deleting one of several main accounts', () => {
   it('waits for a case that is being opened, and does not stand in its way', async () => {
     await create('93335555');
     const id = (await userWith('+6593335555'))?.userId ?? '';
-    // Locks in the order of opening a case: first the account, then the dealer that the case refers to.
+    // Locks in the order of opening a case: first the account, then the dealer to which the case refers.
     const opening = await portal.db.$client.connect();
     await opening.query('begin');
     await opening.query('select 1 from dealer_users where user_id = $1 for share', [id]);

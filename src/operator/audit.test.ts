@@ -52,7 +52,7 @@ it('exports lines that anybody can check, and ends with the head', async () => {
   expect(lines.at(-1)).toMatchObject({ action: 'audit.export', actor: 'operator:tester' });
   expect(last?.head).toEqual({ place: lines.length, hash: lines.at(-1)?.hash });
   expect(out).not.toMatch(/S8312345A|Tan Wei Ling|91274480/);
-  // The rule of docs/operator.md, on the text as it was printed.
+  // The rule of docs/operator.md, applied to the printed text.
   const written = out.trimEnd().split('\n').slice(0, -1);
   let previous = '0'.repeat(64);
   for (const [index, text] of written.entries()) {

@@ -51,7 +51,7 @@ export async function exportTrail(
   print.done(`Wrote ${rows} rows to ${options.out}. Head: ${head.place}:${head.hash}`, { rows, head });
 }
 
-/** An export that exists is not written over: it may be evidence. */
+/** An existing export is not overwritten, because it may be evidence. */
 async function openNew(path: string) {
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await once(output, 'open').catch((error: NodeJS.ErrnoException) => {

@@ -60,7 +60,7 @@ export async function show({ ctx, print }: Desk, _: object, entered: string): Pr
   );
 }
 
-/** Says why no tries are listed. */
+/** Explains why no tries are listed. */
 function withoutAttempts(applications: readonly { delivery: string | null }[]): string {
   if (applications.every(({ delivery }) => delivery === null)) return 'Nothing was sent.';
   const isWaiting = applications.every(({ delivery }) => delivery === null || delivery === 'queued');

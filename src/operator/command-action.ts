@@ -7,29 +7,32 @@ import type { EmbeddedMode, OpenPortal } from './open-portal.ts';
 import { OperatorError } from './operator-error.ts';
 import { createPrinter, type Printer, type Terminal } from './print.ts';
 
-/** Tools of a command that need no portal. */
+/** Tools of a command that does not need the portal. */
 export interface Tools {
   print: Printer;
   environment: NodeJS.ProcessEnv;
 }
 
 export interface Desk extends OpenPortal, Tools {
-  /** Returns the text of a file, or of the standard input. Personal data comes this way: shells keep arguments. */
+  /** Returns the text of a file, or of standard input. Used for personal data, because shells record arguments. */
   readInput: (file: string | undefined) => Promise<string>;
 }
 
 type Action = (...given: unknown[]) => Promise<void>;
 
-/** Does a command. `options` are as the command declares them, `argument` is the first positional one. */
+/** Implements a command. `options` are as the command declares them; `argument` is the first positional one. */
 type Work<O, A> = (desk: Desk, options: O, argument: A) => Promise<void>;
 
-/** Makes the action of a command. Its code is loaded when the command runs: help and wrong calls do not wait for it. */
+/**
+ * Creates the action of a command. Its code is loaded when the command runs, so that help and wrong calls do not wait
+ * for it.
+ */
 export interface Act {
   <O, A = string>(load: () => Promise<Work<O, A>>, embedded?: EmbeddedMode): Action;
   withoutPortal<O>(load: () => Promise<(tools: Tools, options: O) => Promise<void>>): Action;
 }
 
-/** Actions that open the portal's data for one command and close it whatever happens. */
+/** Actions that open the portal's data for one command and always close it afterwards. */
 export function commandActions(environment: NodeJS.ProcessEnv, terminal: Terminal): Act {
   const printerOf = (command: Command) => createPrinter(terminal, command.optsWithGlobals().json === true);
   const act =
@@ -59,7 +62,7 @@ export function commandActions(environment: NodeJS.ProcessEnv, terminal: Termina
   return Object.assign(act, { withoutPortal });
 }
 
-/** Options that name a file: names of files are taken as they are. */
+/** Options that name a file; file names are used unchanged. */
 const naming = /<(?:file|path|folder)>/;
 
 /** Returns the options of a command with clean texts: they are stored or compared. */
@@ -89,7 +92,7 @@ async function readWhole(file: string | undefined, terminal: Terminal, print: Pr
   return consumeText(terminal.in);
 }
 
-/** Returns the operator's name for the audit trail. With sudo the user of the machine is who called it. */
+/** Returns the operator's name for the audit trail. With sudo, it is the user who called it. */
 function operatorName(given: string | undefined): string {
   const name = given ?? userInfo().username;
   if (/^[\p{L}\p{N}._@-]{1,60}$/u.test(name)) return name;

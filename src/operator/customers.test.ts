@@ -32,7 +32,7 @@ import {
   signForSeller,
 } from '../testing/sign-by-link.ts';
 
-/** Makes every call that shows something of a case: none may fail for what is missing. */
+/** Makes every call that reads a case: none may fail because of missing data. */
 async function readEverything(caseNo: string): Promise<void> {
   const calls = features.flatMap(({ calls: declared }) => Object.entries(declared) as [string, Call][]);
   const ofCase = calls.filter(([name, { query }]) => {
@@ -216,7 +216,7 @@ describe('erasing a customer whose case was sent', () => {
 });
 
 describe('others in the case of an erased customer', () => {
-  /** A case with a guarantor that was sent and paid, with a letter that the guarantor signed. */
+  /** Creates a case with a guarantor that was sent and paid, with a letter that the guarantor signed. */
   async function paidGuaranteedCase() {
     const { applicant, guarantor } = await openGuaranteedCase();
     expect((await signAll(await askToSign(guarantor))).code).toBe('0000');

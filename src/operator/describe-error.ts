@@ -3,7 +3,7 @@ import { PortalError } from '../server/portal-error.ts';
 import { StartRefused } from '../server/start/start-process.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Options of the commands by the fields that use cases name. */
+/** Options of the commands, by the fields named in errors of use cases. */
 const options: Record<string, string> = {
   userName: '--name',
   channelNo: '--channel-no',
@@ -17,7 +17,7 @@ const options: Record<string, string> = {
 const missingTable = '42P01';
 const missingColumn = '42703';
 const lacksRights = '42501';
-/** Codes of the operating system about a file that is already open: such an error names no path. */
+/** Operating system codes for a file that is already open: such an error contains no path. */
 const diskFull = /^(ENOSPC|EDQUOT)$/;
 const diskFails = /^(EIO|EROFS)$/;
 
@@ -61,7 +61,7 @@ function describePortalError(error: PortalError): string {
 function fileFailure(error: unknown): { path: string; code: string } | undefined {
   if (!(error instanceof Error)) return undefined;
   const { path, code, syscall } = error as NodeJS.ErrnoException;
-  // A socket has a path only if it is one of Unix, and then it is the database's.
+  // A socket has a path only if it is a Unix socket, and then it is the database's.
   return path !== undefined && code !== undefined && syscall !== 'connect' ? { path, code } : undefined;
 }
 

@@ -67,7 +67,7 @@ it('an applicant gets form, offer, payment, agreement, letters and links with th
   expect(data['recorded-outcomes']?.files).toMatchObject([{ name: 'approval.pdf' }]);
   expect(data['approval-advices']?.records).toMatchObject([
     { caseNo, state: 'accepted', options: [{ nettFinancedAmountCents: 8_000_000 }] },
-    // The financier's letter came with a new offer, which replaced this one.
+    // The financier's letter was added with a new offer, which replaced this one.
     { caseNo, state: 'withdrawn' },
   ]);
   expect(data['approval-advices']?.files).toMatchObject([{ name: 'approval.pdf' }]);

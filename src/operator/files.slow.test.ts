@@ -19,7 +19,7 @@ const run = (...args: string[]): Promise<OperatorRun> =>
 let addresses: string[];
 const pathOf = (address: string) => join(portal.config.DATA_DIR, 'files', address.slice(0, 2), address.slice(2));
 
-/** Ways in which a disk loses a file, each on a file of its own. */
+/** Ways in which a disk loses a file, each applied to a separate file. */
 const losses: [string, 'missing' | 'damaged', (path: string) => void][] = [
   ['a deleted file', 'missing', (path) => rmSync(path)],
   ['a file cut off', 'damaged', (path) => truncateSync(path, 1000)],
@@ -77,7 +77,7 @@ describe.each(losses)('%s', (_name, fault, lose) => {
   });
 });
 
-/** Copies of the folder of backups, by the address that they hold. */
+/** Returns the copies in the backup folder, by the address of their content. */
 function copiesIn(place: string): string[] {
   const names = readdirSync(join(place, 'files'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.includes('/')).map((name) => join(place, 'files', name));

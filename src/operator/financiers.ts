@@ -94,7 +94,7 @@ export async function rotate({ ctx, print }: Desk, options: Rotation, name: stri
   });
 }
 
-/** A secret never comes by the command line: other people of the machine could read it there. */
+/** Secrets are never read from the command line, where other users of the machine could see them. */
 function readSecret(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {

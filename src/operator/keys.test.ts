@@ -40,7 +40,7 @@ async function usesWith(keys: string): Promise<Use[]> {
 }
 const ringOf = (keys: string) => createKeyring(keys, portal.config.HASH_KEY);
 
-/** Expects that the portal's data opens with these keys and no others. */
+/** Expects that the portal's data opens with these keys only. */
 async function expectReadable(keys: string): Promise<void> {
   const keyring = ringOf(keys);
   const [row] = await portal.db.select().from(cases).where(eq(cases.caseNo, caseNo));
@@ -50,7 +50,7 @@ async function expectReadable(keys: string): Promise<void> {
   expect((await store.get(file?.address ?? '')).equals(logCard)).toBe(true);
 }
 
-/** Many more rows than one transaction takes, sealed with the active key of `keys`. */
+/** Adds many more rows than fit into one transaction, encrypted with the active key of `keys`. */
 async function addParties(count: number, keys: string): Promise<void> {
   const keyring = ringOf(keys);
   const rows = Array.from({ length: count }, (_, position) => {
@@ -182,7 +182,7 @@ it('leaves to a writer what the writer changed meanwhile', async () => {
   const [row] = await portal.db.select().from(cases).where(eq(cases.caseNo, caseNo));
   expect(sealedWith(row?.detail ?? Buffer.alloc(0))).toBe('second');
   const newer = keyring.sealJson({ written: 'meanwhile' }, `case:${caseNo}`);
-  // The rotation reads the old value and waits for the row; then the writer's is there.
+  // The rotation reads the old value and waits for the row; then the row has the writer's value.
   const client = await portal.db.$client.connect();
   await client.query('begin');
   await client.query('update cases set detail = $1 where case_no = $2', [newer, caseNo]);

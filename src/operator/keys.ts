@@ -38,7 +38,7 @@ function countStale(uses: KeyUse[], active: string): number {
   return uses.filter((use) => use.key !== active).reduce((sum, use) => sum + use.count, 0);
 }
 
-/** Links that went to the provider are sealed too and live for a day. */
+/** Links sent to the provider are encrypted, too, and valid for a day. */
 function droppable(others: string[]): string {
   if (others.length === 0) return '';
   return ` From tomorrow on, when the last links to documents have expired, drop from DATA_KEYS: ${others.join(', ')}.`;

@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts';
 
-// The reader of the output may close it early, as `head` does.
+// The process that reads the output may close it early, as `head` does.
 process.stdout.on('error', () => process.exit());
 
 /** The operator's command line: `npm run operator -- <group> <command>`. */

@@ -19,14 +19,14 @@ export interface OpenPortal {
 }
 
 /**
- * What to do where no `npm start` runs: refuse, start the database that it left (`start`), or also make a new one
+ * What to do if `npm start` is not running: refuse, start the database that it left (`start`), or also create a new one
  * (`create`).
  */
 export type EmbeddedMode = 'running' | 'start' | 'create';
 
 /**
- * The portal's data for one command: of the settings in the environment, or of the `npm start` of this machine. Its
- * tables are not brought up to date; that is done by the portal's own start.
+ * Opens the portal's data for one command: by the settings in the environment, or of this machine's `npm start`. Does
+ * not migrate its tables; the portal's own start does that.
  */
 export async function openPortal(
   operator: string,
@@ -39,7 +39,7 @@ export async function openPortal(
     await own?.close();
     throw error;
   });
-  // Without a limit: a backup takes as long as it takes, and a person can end the command.
+  // No time limit: a backup may take long, and the user can stop the command.
   const db = openDatabase(config.DATABASE_URL, { max: 4 });
   const integrations = createIntegrations(config);
   const quiet = () => undefined;
@@ -55,7 +55,7 @@ export async function openPortal(
   };
 }
 
-/** By connections of its own: a restore wants to be the only one connected. */
+/** Uses separate connections, because a restore has to be the only one connected. */
 async function refuseUnfit(url: string): Promise<void> {
   const db = openDatabase(url, { max: 2, limitMs: statementLimits.upkeep });
   try {
@@ -86,14 +86,14 @@ async function openEmbedded(environment: NodeJS.ProcessEnv, mode: EmbeddedMode) 
   const started = await startEmbeddedPostgres(options);
   return {
     settings: settingsOf(environment, dataDir, started.url),
-    // An npm start that began meanwhile has taken the server over.
+    // An `npm start` that began meanwhile has taken over the database server.
     close: async () => {
       if (!(await isInUse(started.url))) await started.stop();
     },
   };
 }
 
-/** True if other processes use the database. The command's own connections may need a moment to go. */
+/** True if other processes use the database. The command's own connections may take a moment to close. */
 async function isInUse(url: string): Promise<boolean> {
   const db = openDatabase(url, { max: 1 });
   try {

@@ -1,6 +1,6 @@
 /**
- * Ends a command with an exit code: 1 if it could not be done or a check found problems, 2 if it was called wrongly or
- * not confirmed.
+ * Ends a command with an exit code: 1 if it failed or a check found problems, 2 if it was called wrongly or not
+ * confirmed.
  */
 export class OperatorError extends Error {
   readonly exitCode: 1 | 2;
@@ -12,7 +12,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Stops a command that does much, unless `--yes` was given. */
+/** Stops a command with large effects, unless `--yes` was given. */
 export function confirm(yes: boolean | undefined, consequence: string): void {
   if (yes) return;
   throw new OperatorError(`${consequence}\nNothing was done. Add --yes to do it.`, 2);

@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { runProgram } from './run-program.ts';
 
-/** Names of the commands that a help lists, without `help` itself. */
+/** Returns the names of the commands listed in a help text, without `help` itself. */
 async function commandsOf(...group: string[]): Promise<string[]> {
   let help = '';
   const out = new Writable({
@@ -25,7 +25,7 @@ it('is complete: docs/operator.md names every command', async () => {
   expect(groups.length).toBeGreaterThan(10);
   const missing: string[] = [];
   for (const group of groups) {
-    // A command of its own; the row of backups names it.
+    // A separate command, documented in the row of backups.
     if (group === 'restore') continue;
     const commands = await commandsOf(group);
     expect(commands.length, group).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ export function parseDay(text: string): Date {
   return new Date(`${text}T00:00:00+08:00`);
 }
 
-/** Eight digits, with or without +65 and spaces. */
+/** Parses eight digits, with or without +65 and spaces. */
 export function parsePhone(text: string): string {
   const digits = tidyMobile(text);
   if (mobilePattern.test(digits)) return digits;

@@ -9,25 +9,23 @@ export type PrintRow = Record<string, Cell>;
 /** Output of commands: tables and sentences for people, JSON for machines. */
 export interface Printer {
   /**
-   * A list.
-   *
-   * @param empty said in place of an empty table
-   * @param data what machines get in place of the rows
+   * Prints a list.
+   * @param empty printed in place of an empty table
+   * @param data printed for machines in place of the rows
    */
   table(rows: PrintRow[], empty: string, data?: object): void;
-  /** One thing, a line for each of its values. */
+  /** Prints one object, with a line for each of its values. */
   facts(row: PrintRow): void;
-  /** One thing with its lists, each below its name; `inWords` is what people get in place of the rows. */
+  /** Prints one object with its lists, each below its name; `inWords` is printed for people in place of the rows. */
   report(row: PrintRow, lists: Record<string, { rows: PrintRow[]; inWords?: PrintRow[]; empty: string }>): void;
   /**
-   * Reports what was done.
-   *
+   * Prints what was done.
    * @param data the same for machines
    */
   done(sentence: string, data: Record<string, unknown>): void;
   /** Prints warnings and progress separately from the result. */
   note(sentence: string): void;
-  /** A line as it is; resolves when the reader can take the next. */
+  /** Prints a line unchanged; resolves when the output is ready for the next. */
   line(text: string): Promise<void>;
 }
 
@@ -73,7 +71,7 @@ export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean)
   };
 }
 
-/** Numbers to the right, everything else to the left. */
+/** Aligns numbers to the right and everything else to the left. */
 export function alignColumns(rows: PrintRow[]): string {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names.map(titleOf), ...rows.map((row) => names.map((name) => textOf(row[name])))];

@@ -1,6 +1,6 @@
 import type { Printer } from './print.ts';
 
-/** Reports progress in at most one line a second. */
+/** Prints progress, at most one line per second. */
 export function progress(print: Printer): (sentence: string) => void {
   let last = Date.now();
   return (sentence) => {

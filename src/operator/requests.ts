@@ -37,7 +37,7 @@ export async function list({ ctx, print }: Desk, options: { all?: boolean }): Pr
   print.table(rows, options.all ? 'Nobody has asked for anything yet.' : 'No request is open.');
 }
 
-/** Due dates count no holidays of a year that is not announced. */
+/** States that a due date ignores public holidays if these are not announced yet for its year. */
 function holidayNote(dueOn: string | null): string | null {
   const year = dueOn?.slice(0, 4);
   return year && Number(year) > lastHolidayYear ? `without the holidays of ${year}` : null;

@@ -37,7 +37,6 @@ was not confirmed.`;
 
 /**
  * Runs one command of the operator.
- *
  * @param args without the names of Node and the script
  * @returns the exit code: 0 done, 1 not possible or a check found something, 2 called wrongly or not confirmed
  */
@@ -62,7 +61,7 @@ export async function runProgram(args: string[], environment: NodeJS.ProcessEnv,
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has said it. Help that was asked for is no failure.
+    // Commander has already printed the message. Requested help is not a failure.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { describeError } = await import('./describe-error.ts');
     const { message, exitCode } = describeError(error);

@@ -56,7 +56,7 @@ it('gives a role that owns nothing what portal, worker and backups need, and no 
     exitCode: 0,
     out: `The tables are up to date. ${role} has the rights that portal and workers need.\n`,
   });
-  // A second time it changes nothing.
+  // A second run changes nothing.
   expect(await runOperator(portal, ['tables', 'update', '--for', role])).toMatchObject({ exitCode: 0 });
 
   const [port, workerPort] = [await freePort(), await freePort()];

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 
 /**
  * Writes an export into a new folder that only its owner can read: `data.json` with all records, and the files next to
- * it. Removes everything if it cannot be finished.
+ * it. Removes everything if the export fails.
  */
 export async function writeExport(
   ctx: Context,

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 
 describe('a backup of another version', () => {
-  /** The migrations of a version with one more, or with one less. */
+  /** Returns the migrations of a version with one more, or with one less. */
   function migrationsOf(kind: 'later' | 'earlier'): string {
     const place = mkdtempSync(join(scratch, 'migrations-'));
     cpSync(migrationsFolder, place, { recursive: true });

@@ -34,7 +34,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let caseNo: string;
 let first: string;
-/** One that the first backup names; later ones bring files of their own. */
+/** A file that the first backup contains; later backups add other files. */
 let fileOfFirst: string;
 
 const run = (args: string[], settings: Record<string, string> = {}): Promise<OperatorRun> =>
@@ -49,7 +49,7 @@ async function runJson<T>(args: string[], settings: Record<string, string> = {})
 /** A slow command also prints its progress. */
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 
-/** Works on an empty database, and expects that nothing is in it afterwards. */
+/** Runs against an empty database and expects that it is still empty afterwards. */
 async function refused(args: string[], settings: Record<string, string> = {}): Promise<string> {
   const target = await makeEmptyDatabase(portal.config.DATABASE_URL);
   try {
@@ -91,7 +91,7 @@ async function digests(url: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** Writes cases with a file each until it is stopped; three writers at a time. */
+/** Writes cases with one file each until it is stopped, with three parallel writers. */
 function keepWriting() {
   let isOver = false;
   let saved = 0;
@@ -167,7 +167,7 @@ describe('a second backup', () => {
     const list = await runJson<{ backup: string }[]>(['backup', 'list', '--in', place]);
     expect(list.map((row) => row.backup)).toEqual([two.backup, one.backup]);
 
-    // A file that only the older backup has, and that no backup used for a day.
+    // A file that only the older backup has, unused by any backup for a day.
     const known = readdirSync(join(place, 'files'));
     const stale = join(place, 'files', known[0] ?? '', 'a'.repeat(62));
     writeFileSync(stale, 'of an older backup');
@@ -360,7 +360,7 @@ test('everything that was deleted comes back from the latest backup', async () =
   for (const table of changing) delete before[table];
   for (const table of changing) delete after[table];
   expect(after).toEqual(before);
-  // The trail goes on where it was, and still takes neither changes nor gaps.
+  // The audit trail continues where it was, and still allows neither changes nor gaps.
   expect(await run(['audit', 'verify', '--head', `${noted.place}:${noted.hash}`])).toMatchObject({ exitCode: 0 });
   await expect(portal.db.$client.query("update audit_events set actor = 'x' where place = 1")).rejects.toThrow(
     'only ever',

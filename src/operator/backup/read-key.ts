@@ -13,7 +13,7 @@ export async function readKey(environment: NodeJS.ProcessEnv, file: string | und
         });
   const text = given?.trim();
   if (!text) throw new OperatorError(`There is no backup key.${aboutKey}`, 2);
-  // The backup key must not lie beside the keys of the data: a thief of one would have both.
+  // The backup key must not be stored with the keys of the data: a thief would get both.
   if ([environment.DATA_KEYS, environment.HASH_KEY].some((keys) => keys?.includes(text))) {
     throw new OperatorError('The backup key must not be one of DATA_KEYS or HASH_KEY. Make one of its own.', 2);
   }

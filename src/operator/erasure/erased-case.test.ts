@@ -20,7 +20,7 @@ import { askToSign, linkOn, openGuaranteedCase, signAll } from '../../testing/si
 type Name = keyof AllCalls;
 const declared: Readonly<Record<string, Call>> = Object.assign({}, ...features.map(({ calls }) => calls));
 
-/** Entries by which a call is about one case. */
+/** Fields which show that a call concerns one case. */
 const aboutCase = ['caseNo', 'fileId', 'uploadId', 'requestId', 'applicationId', 'personalInfoId', 'letterId'];
 /** Their files are the account's own. */
 const ofAccount = [
@@ -28,7 +28,7 @@ const ofAccount = [
   'POST /dealer-portal/web/signature/deleteSignature',
 ];
 
-/** Returns the names of what a call is given in its query, body or form. */
+/** Returns the field names of a call's query, body or form. */
 function entriesOf({ query, body, form }: Call): string[] {
   return [query, body, form].flatMap((part) => {
     const shape = part && z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
@@ -36,17 +36,17 @@ function entriesOf({ query, body, form }: Call): string[] {
   });
 }
 
-/** All calls with one of these kinds of access that are no GET. */
+/** Returns all calls with one of these kinds of access other than GET. */
 const callsOf = (...access: Access[]) =>
   (Object.keys(accessRequests) as Name[]).filter((name) => {
     return !name.startsWith('GET ') && access.includes((declared[name] as Call).access);
   });
 
-/** Calls of an account, about one case. */
+/** Calls by an account that concern one case. */
 const writing = callsOf('dealer').filter(
   (name) => entriesOf(declared[name] as Call).some((entry) => aboutCase.includes(entry)) && !ofAccount.includes(name),
 );
-/** Calls of anyone with the secret of a link or of a login that they began. */
+/** Calls by anyone with the secret of a link or of a login that they began. */
 const withSecret = callsOf('public', 'link').filter((name) =>
   entriesOf(declared[name] as Call).some((entry) => ['token', 'flow'].includes(entry)),
 );
@@ -61,7 +61,7 @@ let tickets: Record<TicketPurpose, string>;
 /** Secrets of the guarantor's links. */
 let secrets: string[];
 
-/** What there was of the guarantor when the customer was erased. */
+/** The guarantor's objects at the time of the customer's erasure. */
 const own: Partial<Record<Name, () => { body?: object; file?: object }>> = {
   'POST /dealer-portal/web/case/file/upload/piece': () => ({ file: { uploadId, offset: '0' } }),
   'POST /dealer-portal/web/case/file/upload/finish': () => ({ body: { uploadId } }),
@@ -108,7 +108,7 @@ it.beforeAll(async () => {
   await removeFiles();
 });
 
-/** Sends an application by the interface that never reaches its financier. Returns its identifier. */
+/** Sends an application over the interface that never reaches its financier. Returns its identifier. */
 async function sendInVain(caseNo: string): Promise<string> {
   const { applicationId } = await sendByMail(caseNo, 'provider');
   await portal.db.$client.query(`update applications set delivery = 'failed' where application_id = $1`, [
@@ -132,7 +132,7 @@ async function sendEvent(type: string, data: object): Promise<{ code: string }> 
   return (await portal.app.inject({ method: 'POST', url: '/api/provider/v1/events', headers, payload: event })).json();
 }
 
-/** `data` of the events that need some. */
+/** `data` for the events that require it. */
 const eventData: Partial<Record<(typeof providerEventNames)[number], object>> = {
   'aa.generated': {
     advice: {
@@ -162,17 +162,17 @@ const eventData: Partial<Record<(typeof providerEventNames)[number], object>> = 
   },
 };
 
-/** What a call without a login may need besides its secret. */
+/** Fields that a call without a login may need besides its secret. */
 const besides = { challengeId: 'x', otp: '123456', textVersion: 1, agreed: true, part: 0, search: '?code=x' };
 
-/** Returns what the applications of a case say of the documents that went with them. */
+/** Returns the documents that the case's applications list as sent. */
 async function documentsSent(caseNo: string) {
   const request = { token: grace, query: { caseNo } };
   const { data } = await portal.call<Application[]>('GET /applicationForm/list', request);
   return data.map((application) => application.documentsSent);
 }
 
-/** Makes a call as the access test does. Answers with code and text. */
+/** Makes a call as the access test does. Returns code and text. */
 async function make(name: Name, headers: Record<string, string> = {}) {
   const described = accessRequests[name];
   if (described === 'own') throw new Error(`${name} needs a request about a case.`);
@@ -276,7 +276,7 @@ describe('a case whose customer was erased', () => {
   it('is open to the calls that only read it', async () => {
     const reading = writing.filter((name) => declared[name]?.readsOnly);
     expect(reading).not.toEqual([]);
-    // Whoever has a link, and a provider, has nothing to read here by a call that is no GET.
+    // Holders of a link and providers have no call other than GET that reads something.
     expect(Object.keys(declared).filter((name) => declared[name]?.readsOnly)).toEqual(reading);
     for (const name of reading) {
       expect(declared[name]?.idempotent, name).toBeUndefined();

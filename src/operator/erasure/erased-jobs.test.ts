@@ -15,7 +15,7 @@ import {
   signAll,
 } from '../../testing/sign-by-link.ts';
 
-/** Jobs that send something to a customer, carry an address or a number of one, or read what one brought. */
+/** Jobs that send something to a customer, contain a customer's address or number, or read a customer's files. */
 const aboutPerson = [
   'applications.render-form',
   'auth.send-login-code',
@@ -27,8 +27,8 @@ const aboutPerson = [
 ];
 
 /**
- * Jobs whose payload has identifiers alone, and that neither write to a customer nor bring anything of one back: sent
- * applications and signed letters are kept, and files that nothing names are removed.
+ * Jobs whose payload contains identifiers only, and that neither write to a customer nor restore a customer's data:
+ * sent applications and signed letters are retained, and unreferenced files are removed.
  */
 const aboutOthers = [
   'applications.send-application',
@@ -74,9 +74,9 @@ async function countMessages(channel: 'sms' | 'email', to: string): Promise<numb
   return ((await reply.json()) as object[]).length;
 }
 
-/** Opens a case with a guarantor who signed, and leaves a job of each kind about each party in the queue. */
+/** Opens a case with a guarantor who signed, and queues a job of each kind for each party. */
 async function openBusyCase() {
-  // Every case sends more links than a dealer usually does.
+  // Every case of this test sends more links than a dealer usually does.
   await portal.db.$client.query('delete from sent_messages');
   const { applicant, guarantor } = await openGuaranteedCase();
   const { caseNo } = applicant;

@@ -15,10 +15,10 @@ import { waitsForLock } from '../../testing/waits-for-lock.ts';
 
 const number = 'S8312345A';
 const name = 'Tan Wei Ling';
-/** Comes into the case with the call that is under way. */
+/** Added to the case by the call in progress. */
 const late = 'late.weiling@customer.example';
 
-/** Holds what a statement locks on a connection of its own. Returns the function that lets go. */
+/** Locks the rows of a statement on a separate connection. Returns the function that releases them. */
 async function hold(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const client: PoolClient = await portal.db.$client.connect();
   await client.query('begin');
@@ -37,7 +37,7 @@ type Opened = Awaited<ReturnType<typeof openGuaranteedCase>>;
 
 const token = () => ({ token: grace });
 
-/** Calls that bring personal data of the customer into a case, or to others. */
+/** Calls that add personal data of the customer to a case, or to other cases. */
 const underWay: Record<string, (opened: Opened) => Promise<{ code: string }>> = {
   'a save': ({ applicant: { caseNo }, body, revision }) => {
     const [first, second] = body.personalInformation;
@@ -134,7 +134,7 @@ it('an erasure while a reading stores the pages of a document takes them too', a
   const bytes = readFileSync('fixtures/specimens/payslip-01.pdf');
   const place = { caseNo, personalInfoId, fileType: 'Payslip' };
   const { data } = await portal.upload<{ fileId: string }>(place, { name: 'payslip.pdf', bytes }, grace);
-  // As `read-uploaded-document.ts` does it.
+  // Locks as `read-uploaded-document.ts` does.
   const reading: PoolClient = await portal.db.$client.connect();
   await reading.query('begin');
   await reading.query('select from documents where file_id = $1 for update', [data.fileId]);

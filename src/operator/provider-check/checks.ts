@@ -67,7 +67,7 @@ function refused(
   };
 }
 
-/** Signed at another moment than now. */
+/** Sends an application signed some seconds before or after the current time. */
 function signedAt(target: Target, seconds: number, key: string, body: string) {
   return { headers: signatureHeaders([target.secret], key, body, new Date(Date.now() + seconds * 1000)) };
 }

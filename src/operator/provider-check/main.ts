@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { runProviderChecks } from './run-checks.ts';
 
-/** `npm run provider:check -- <url>`: whether a provider's implementation does what the portal relies on. */
+/** `npm run provider:check -- <url>`: checks that a provider's implementation does what the portal relies on. */
 const parseUrl = (text: string) => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
   throw new InvalidArgumentError('Give an address that begins with http:// or https://.');

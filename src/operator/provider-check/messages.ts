@@ -4,16 +4,16 @@ import type { ProviderApplication } from '../../integrations/provider/submission
 
 const answerWithinMs = 30_000;
 
-/** The implementation under test: where it is, and the secret that it shares. */
+/** The implementation under test: its URL, and the shared secret. */
 export interface Target {
   url: string;
   secret: string;
-  /** Where its fetches of documents arrive. */
+  /** Base URL to which its document fetches are sent. */
   documents: string;
 }
 
 export interface Answer {
-  /** 0 if there was none. */
+  /** 0 if there was no reply. */
   status: number;
   body: Record<string, unknown>;
   ms: number;
@@ -26,7 +26,7 @@ interface Message {
   headers?: Record<string, string>;
 }
 
-/** An invented application, as the portal sends it. */
+/** Returns an invented application in the format that the portal sends. */
 export function anApplication(target: Target, ref = `check-${randomUUID()}`): ProviderApplication {
   return {
     applicationRef: ref,
@@ -55,13 +55,13 @@ type Document = ProviderApplication['documents'][number];
 /** Key of an application; the same at every try. */
 export const applicationKeyOf = ({ applicationRef }: { applicationRef: string }) => `application-${applicationRef}`;
 
-/** Sends an application signed as it should be. */
+/** Sends a correctly signed application. */
 export function submit(target: Target, application: ProviderApplication): Promise<Answer> {
   const message = { path: '/applications', body: JSON.stringify(application), key: applicationKeyOf(application) };
   return sendToTarget(target, { ...message, headers: signatureHeaders([target.secret], message.key, message.body) });
 }
 
-/** Sends a decision signed as it should be. */
+/** Sends a correctly signed decision. */
 export function decide(target: Target, ref: string, decision: object): Promise<Answer> {
   const path = `/applications/${encodeURIComponent(ref)}/decision`;
   const body = JSON.stringify(decision);
@@ -69,7 +69,7 @@ export function decide(target: Target, ref: string, decision: object): Promise<A
   return sendToTarget(target, { path, body, key, headers: signatureHeaders([target.secret], key, body) });
 }
 
-/** Sends a message with exactly these headers beside its key, and waits as long as the portal does. */
+/** Sends a message with exactly these headers in addition to its key, and waits as long as the portal does. */
 export async function sendToTarget(target: Target, { path, body, key, headers = {} }: Message): Promise<Answer> {
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);

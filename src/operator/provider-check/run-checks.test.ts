@@ -5,7 +5,7 @@ import { providerSecret, startForTest } from '../../../sandbox/start-for-test.ts
 import { providerChecks } from './checks.ts';
 import { runProviderChecks } from './run-checks.ts';
 
-/** A provider that believes everything and keeps nothing. */
+/** A provider that accepts everything and stores nothing. */
 const credulous = createServer((request, reply) => {
   request.resume().on('end', () => {
     reply.writeHead(200, { 'content-type': 'application/json' });

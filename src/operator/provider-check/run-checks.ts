@@ -8,14 +8,13 @@ const words: Record<CheckVerdict['result'], string> = { pass: 'PASS', warn: 'WAR
 interface Options {
   url: string;
   secret: string;
-  /** Address of this machine as the provider reaches it, and the port that it reaches. */
+  /** URL at which the provider can reach this machine, with the port to listen on. */
   documents?: URL | undefined;
 }
 
 /**
- * Judges a provider's implementation over the wire, as the portal would use it.
- *
- * @param say gets a line for each check and one for the whole
+ * Checks a provider's implementation over the network, as the portal would use it.
+ * @param say called with a line for each check and one for the result
  * @returns how many checks failed
  */
 export async function runProviderChecks(options: Options, say: (line: string) => void): Promise<number> {
@@ -35,7 +34,7 @@ export async function runProviderChecks(options: Options, say: (line: string) =>
   return count.fail;
 }
 
-/** Serves documents in place of the portal's links. URLs that begin with `/slow` never answer. */
+/** Serves documents in place of the portal's links. URLs that begin with `/slow` never get a reply. */
 async function serveDocuments(reachedAt: URL | undefined) {
   const fetched = new Set<string>();
   let url = '';

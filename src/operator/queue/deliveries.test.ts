@@ -10,7 +10,7 @@ const listed = (...args: string[]) =>
   operatorJson<{ application: string; what: string; state: string; party: string }[]>(portal, ['deliveries', ...args]);
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 
-/** An application whose last try has failed while the party was away. */
+/** Creates an application whose last try failed because the party was unavailable. */
 async function failedCase(financierId: string, party: string) {
   const sent = await submitCase(portal, grace, financierId);
   await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');

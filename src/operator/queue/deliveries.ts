@@ -19,7 +19,7 @@ interface RetryOptions {
   yes?: boolean;
 }
 
-/** Everything of a kind, from the features that deliver something. */
+/** Returns all missed deliveries that match the filter, from all features that deliver something. */
 async function findMissed(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
   return [...(await listDeliveries(ctx, filter)), ...(await listTellings(ctx, filter))];
 }

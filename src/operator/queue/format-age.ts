@@ -5,7 +5,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** Says in one unit how long ago something began, such as `4 min`. */
+/** Formats in one unit how long ago something began, such as `4 min`. */
 export function formatAge(seconds: number): string {
   const [name, size] = units.find(([, least]) => seconds >= least) ?? ['s', 1];
   const count = Math.floor(seconds / size);

@@ -8,7 +8,7 @@ import type { Desk } from '../command-action.ts';
 import { formatAge } from './format-age.ts';
 import { openJobs, summariseQueue } from './summarise-queue.ts';
 
-/** Dealers that a line of the summary names. */
+/** Maximum number of dealers named in a line of the summary. */
 const dealersNamed = 5;
 
 export async function summary({ ctx, print }: Desk): Promise<void> {

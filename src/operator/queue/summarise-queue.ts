@@ -3,17 +3,17 @@ import { type JobCount, type JobState, jobStates, lanes } from '../../server/job
 type Counts = Record<JobState, number>;
 
 interface Summary extends Counts {
-  /** How long the oldest job that is not done waits; absent if none waits. */
+  /** Waiting time of the oldest unfinished job; absent if none waits. */
   oldestSeconds?: number;
 }
 
 export interface LaneSummary extends Summary {
   lane: JobCount['lane'];
-  /** The dealers of its jobs, those with the most jobs first. */
+  /** Dealers with jobs in the lane, those with the most jobs first. */
   dealers: ({ dealerId: string } & Summary)[];
 }
 
-/** Sums up what each lane has to do, also those that have nothing to do. */
+/** Summarises the jobs of each lane, including empty lanes. */
 export function summariseQueue(counts: readonly JobCount[], now: Date): LaneSummary[] {
   const named = counts.some(({ lane }) => lane === 'unknown') ? [...lanes, 'unknown' as const] : lanes;
   return named.map((lane) => {
@@ -32,7 +32,7 @@ export function summariseQueue(counts: readonly JobCount[], now: Date): LaneSumm
   });
 }
 
-/** Jobs that will run. */
+/** Counts the jobs that will run. */
 export function openJobs({ waiting, running, retrying }: Counts): number {
   return waiting + running + retrying;
 }
