@@ -13,6 +13,8 @@ interface ReadOptions {
   barcodes?: boolean;
   /** Limits of the process, which is killed when it exceeds them. */
   limits?: Limits;
+  /** Called before each page with the number of pages that are done. */
+  onPage?: (pagesDone: number) => void;
 }
 
 interface Limits {
@@ -118,6 +120,7 @@ export function createOcr(): Ocr {
     const { limits = unlimited } = options;
     const pages: Page[] = [];
     for (const source of sources) {
+      options.onPage?.(pages.length);
       const left = sources.length - pages.length;
       if (limits.secondsLeft() > secondsKept.reading + left * secondsKept.eachPage) {
         pages.push(await readPage(models, source, options));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { judgeFileTask, readFileTask } from '../../features/documents/parser-tasks.ts';
 import { endlessPdf } from '../../testing/endless-pdf.ts';
+import { repeatPages } from '../../testing/written-files/repeat-pages.ts';
 import { createParser, type Parser } from './create-parser.ts';
 
 let parser: Parser;
@@ -70,6 +71,15 @@ it('opens files of another dealer while one dealer hangs it', async () => {
   expect(other.values.length).toBeGreaterThan(0);
   await parser.close();
   expect((await hanging).map(({ status }) => status)).toEqual(['rejected']);
+});
+
+it('reports the pages of a file as it reads them', async () => {
+  parser = createParser({ files: 1, reading: 1 });
+  const input = { bytes: await repeatPages('payslip-01.pdf', 4), mime: 'application/pdf', fileType: 'Payslip' };
+  const reported: number[] = [];
+  const reading = parser.parse(readFileTask, input, 'one', (pagesDone) => reported.push(pagesDone));
+  expect((await reading).pages).toHaveLength(4);
+  expect(reported).toEqual([0, 1, 2, 3]);
 });
 
 // Only Linux lists processes as files.

@@ -1,7 +1,7 @@
 import { createTurns, type Turns } from '../turns.ts';
 import { ParserUnavailable } from './parser-errors.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
-import type { ParserPoolName, ParserTask } from './parser-task.ts';
+import type { ParserPoolName, ParserTask, ReportPages } from './parser-task.ts';
 
 /** Opens files from outside in separate processes, so that a hostile file harms only its sender. */
 export interface Parser {
@@ -11,6 +11,7 @@ export interface Parser {
    * @param input what the task takes, or a function that fetches it once a process is free, so that few files are in
    *   memory
    * @param owner the dealer who waits for it: processes are shared fairly among dealers
+   * @param onPage called as the task proceeds, with ever more pages; again from 0 if the task has to start again
    * @throws ParserExceeded if the file went beyond the limits
    * @throws ParserFailed if the task failed
    * @throws ParserUnavailable if no process can be had
@@ -19,6 +20,7 @@ export interface Parser {
     task: ParserTask<Input, Output>,
     input: Input | (() => Promise<Input>),
     owner: string,
+    onPage?: ReportPages,
   ): Promise<Output>;
   /** Kills all processes; tasks under way fail. */
   close(): Promise<void>;
@@ -32,7 +34,7 @@ export function createParser(sizes: Record<ParserPoolName, number>): Parser {
     reading: createPool(createTurns(sizes.reading, 1)),
   };
   return {
-    parse: (task, input, owner) => pools[task.pool].parse(task, input, owner),
+    parse: (task, input, owner, onPage) => pools[task.pool].parse(task, input, owner, onPage),
     async close() {
       for (const pool of Object.values(pools)) pool.close();
     },
@@ -71,9 +73,14 @@ function createPool(turns: Turns) {
     if (!isClosed) idle.push(start());
   }
 
-  async function parseIn<Input, Output>(free: ParserProcess, task: ParserTask<Input, Output>, input: Input) {
+  async function parseIn<Input, Output>(
+    free: ParserProcess,
+    task: ParserTask<Input, Output>,
+    input: Input,
+    onPage: ReportPages | undefined,
+  ) {
     try {
-      return await free.parse(task, input);
+      return await free.parse(task, input, onPage);
     } catch (error) {
       free.kill();
       throw error;
@@ -83,13 +90,18 @@ function createPool(turns: Turns) {
   }
 
   return {
-    parse<Input, Output>(task: ParserTask<Input, Output>, input: Input | (() => Promise<Input>), owner: string) {
+    parse<Input, Output>(
+      task: ParserTask<Input, Output>,
+      input: Input | (() => Promise<Input>),
+      owner: string,
+      onPage?: ReportPages,
+    ) {
       return turns.take(1, owner, async () => {
         const given = input instanceof Function ? await input() : input;
-        return parseIn(takeIdle() ?? start(), task, given).catch((error: unknown) => {
+        return parseIn(takeIdle() ?? start(), task, given, onPage).catch((error: unknown) => {
           // An idle process may have ended a moment ago without anybody having noticed yet.
           if (!(error instanceof ParserUnavailable)) throw error;
-          return parseIn(takeIdle() ?? start(), task, given);
+          return parseIn(takeIdle() ?? start(), task, given, onPage);
         });
       });
     },

@@ -26,7 +26,7 @@ process.on('message', async ({ name, code, input, seconds, secondsInAll }: Parse
     if (!implementation) throw new Error('An unknown task.');
     const run = await implementation.load();
     limits.begin(seconds, secondsInAll);
-    const output = await run(input as never, limits);
+    const output = await run(input as never, limits, (pagesDone) => reply({ pagesDone }));
     limits.end();
     reply({ output, megabytes: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {

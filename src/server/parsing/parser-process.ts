@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { endReason, type ProcessEndReason } from '../../integrations/processes/process-ended.ts';
 import { startConfined } from '../../integrations/processes/start-confined.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from './parser-errors.ts';
-import type { ParserTask } from './parser-task.ts';
+import type { ParserTask, ReportPages } from './parser-task.ts';
 
 export interface ParserRequest {
   name: string;
@@ -14,17 +14,21 @@ export interface ParserRequest {
   secondsInAll: number;
 }
 
-/** Messages from the process: once that it is ready; then for each file that work has begun, and the outcome. */
+/**
+ * Messages from the process: once that it is ready; then for each file that work has begun, the pages done, and the
+ * outcome.
+ */
 export type ParserReply =
   | { isReady: true }
   | { hasBegun: true }
+  | { pagesDone: number }
   | { output: unknown; megabytes: number }
   | { failure: string };
 
 /** A warm process that opens one file at a time. */
 export interface ParserProcess {
   /** Fails with `ParserExceeded`, `ParserFailed` or `ParserUnavailable`; after a failure the process is of no more use. */
-  parse<Input, Output>(task: ParserTask<Input, Output>, input: Input): Promise<Output>;
+  parse<Input, Output>(task: ParserTask<Input, Output>, input: Input, onPage?: ReportPages): Promise<Output>;
   /** False once it has ended, or has grown so large that a new one is better. */
   isUsable(): boolean;
   kill(): void;
@@ -49,12 +53,12 @@ export function startParserProcess(): ParserProcess {
   let isWanted = true;
 
   return {
-    async parse<Input, Output>(task: ParserTask<Input, Output>, input: Input): Promise<Output> {
+    async parse<Input, Output>(task: ParserTask<Input, Output>, input: Input, onPage?: ReportPages): Promise<Output> {
       await isReady;
       // One that ended before it got the file, or was killed from outside, says nothing about the file.
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
         failureOf(task.name, hasBegun ? endReason(signal) : 'outside');
-      const replied = nextReply(child, ended, clockSeconds(task));
+      const replied = nextReply(child, ended, { seconds: clockSeconds(task), onPage });
       const { name, code, seconds, secondsInAll = seconds } = task;
       child.send({ name, code: code.href, input, seconds, secondsInAll } satisfies ParserRequest);
       const reply = await replied;
@@ -80,13 +84,21 @@ function failureOf(task: string, reason: ProcessEndReason): Error {
 function nextReply(
   child: ChildProcess,
   ended: (signal: NodeJS.Signals | null, hasBegun: boolean) => Error,
-  seconds = startSeconds,
+  { seconds = startSeconds, onPage }: { seconds?: number; onPage?: ReportPages | undefined } = {},
 ): Promise<ParserReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
   let hasBegun = false;
+  let lastPage = -1;
   const onMessage = (reply: ParserReply) => {
     if ('hasBegun' in reply) hasBegun = true;
+    else if ('pagesDone' in reply) report(reply.pagesDone);
     else resolve(reply);
+  };
+  // A process that a file has taken over may send anything.
+  const report = (pagesDone: number) => {
+    if (!Number.isInteger(pagesDone) || pagesDone <= lastPage) return;
+    lastPage = pagesDone;
+    onPage?.(pagesDone);
   };
   const onExit = (_code: number | null, signal: NodeJS.Signals | null) => reject(ended(signal, hasBegun));
   const onError = () => reject(new ParserUnavailable('A process for parsing could not be started or reached.'));

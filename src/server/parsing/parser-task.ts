@@ -27,7 +27,10 @@ export interface TaskLimits {
   secondsLeft(): number;
 }
 
-type Run<Input, Output> = (input: Input, limits: TaskLimits) => Promise<Output>;
+/** Receives the number of pages that are done, 0 when the first one begins. */
+export type ReportPages = (pagesDone: number) => void;
+
+type Run<Input, Output> = (input: Input, limits: TaskLimits, onPage: ReportPages) => Promise<Output>;
 
 /** A task with the code that does it, which is loaded when the task is first asked for. */
 export interface ParserImplementation {

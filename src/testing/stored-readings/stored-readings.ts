@@ -42,15 +42,15 @@ export function storeReadings(
 
   return {
     ...parser,
-    async parse(task, input, owner) {
+    async parse(task, input, owner, onPage) {
       const module = modules[task.name];
-      if (!module) return parser.parse(task, input, owner);
+      if (!module) return parser.parse(task, input, owner, onPage);
       const given = input instanceof Function ? await input() : input;
       const key = createHash('sha256').update(task.name).update(serialize(given)).digest('base64url');
       const file = join(folder, versionOfTask(module), key);
       const reading =
         underWay.get(file) ??
-        readOnce(file, () => parser.parse(task, given, owner)).finally(() => underWay.delete(file));
+        readOnce(file, () => parser.parse(task, given, owner, onPage)).finally(() => underWay.delete(file));
       underWay.set(file, reading);
       return (await reading) as never;
     },

@@ -1,6 +1,6 @@
 import { type FileType, readingOf, sideOf, sideTypes, unsortedType } from '../../../domain/documents/document-types.ts';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
-import type { TaskLimits } from '../../../server/parsing/parser-task.ts';
+import type { ReportPages, TaskLimits } from '../../../server/parsing/parser-task.ts';
 import type { ReadFile } from '../parser-tasks.ts';
 import { carriesBarcode, readDocument } from '../reading/read-document.ts';
 import { recogniseType, showsBothSides } from '../reading/recognition/recognise-type.ts';
@@ -13,9 +13,11 @@ export const ocr = createOcr();
 export async function readFile(
   { bytes, mime, fileType }: { bytes: Buffer; mime: string; fileType: string },
   limits: TaskLimits,
+  onPage: ReportPages,
 ): Promise<ReadFile> {
   const isUnsorted = fileType === unsortedType;
-  const pages = await ocr.readPages(bytes, mime, { barcodes: isUnsorted || carriesBarcode(fileType), limits });
+  const barcodes = isUnsorted || carriesBarcode(fileType);
+  const pages = await ocr.readPages(bytes, mime, { barcodes, limits, onPage });
   const type = isUnsorted ? recogniseType(pages).type : fileType;
   // If a picture shows both sides of a card, it is read as a front, which includes both.
   const isBoth = type !== undefined && sideOf(type) !== undefined && showsBothSides(pages);
