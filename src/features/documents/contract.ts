@@ -7,6 +7,7 @@ import { fileTypes, storedFileTypes } from '../../domain/documents/document-type
 import { leftOutParts } from '../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';
+import { progressFrom } from './reading-rules.ts';
 import { begunFile, filePassword, finishedUpload, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = line().min(1).max(20);
@@ -34,6 +35,10 @@ const document = z.object({
     .describe(
       `Of the text recognition: ${codeWords(processingStatus)}. Poll until it is not ${processingStatus.processing}.`,
     ),
+  pagesRead: z
+    .number()
+    .optional()
+    .describe(`Pages read so far; only while a document of ${progressFrom} or more pages is being read.`),
   reviewStatus: z.number().describe(`${codeWords(reviewStatus)}.`),
   toCheck: z.number().describe('Values that a person should look at.'),
   flaw: z

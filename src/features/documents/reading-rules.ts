@@ -6,3 +6,6 @@ export const togetherFrom = 0.75;
 
 /** Below this confidence a value counts as illegible: it may not even be print. */
 export const legibleFrom = 0.6;
+
+/** The progress of reading is shown from this number of pages on; fewer are read within seconds. */
+export const progressFrom = 3;

@@ -116,6 +116,7 @@ export function presentDocument(
     mime: file.mime,
     size: file.size,
     pages: document.pages,
+    pagesRead: document.pagesRead ?? undefined,
     status: document.status,
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,

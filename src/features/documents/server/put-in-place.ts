@@ -31,6 +31,7 @@ export async function putInPlace(
       status: processingStatus.processing,
       reviewStatus: reviewStatus.unreviewed,
       reading,
+      pagesRead: null,
       toCheck: 0,
     })
     .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));

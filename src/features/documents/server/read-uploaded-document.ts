@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   type FileType,
   readTypes,
@@ -23,6 +23,8 @@ import { announceDocument } from './announce-document.ts';
 import { findFreePlace } from './find-free-place.ts';
 import { openReading } from './open-reading.ts';
 import { enqueueReading } from './readings/enqueue-reading.ts';
+import { createPageProgress } from './readings/page-progress.ts';
+import { stillWaiting } from './readings/still-waiting.ts';
 import { documentPages, documents, files } from './tables.ts';
 
 /** The reading of a document, as sealed in its row. */
@@ -87,13 +89,10 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
 
 type WaitingDocument = typeof documents.$inferSelect;
 
-async function giveUp(
-  ctx: Context,
-  { fileId, fileType }: WaitingDocument,
-  { isUnopenable }: { isUnopenable: boolean },
-) {
+async function giveUp(ctx: Context, document: WaitingDocument, { isUnopenable }: { isUnopenable: boolean }) {
+  const { fileId } = document;
   await inTransaction(ctx, async (tx) => {
-    const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
+    const [waiting] = await tx.db.select().from(documents).where(stillWaiting(document)).for('update');
     if (!waiting) return;
     const { version } = openReading(tx, waiting) ?? {};
     const nothingRead: Reading = {
@@ -105,20 +104,10 @@ async function giveUp(
     };
     await tx.db
       .update(documents)
-      .set({ status: 3, reading: tx.keyring.sealJson(nothingRead, `reading:${fileId}`) })
-      .where(stillWaiting(fileId, fileType));
+      .set({ status: 3, pagesRead: null, reading: tx.keyring.sealJson(nothingRead, `reading:${fileId}`) })
+      .where(stillWaiting(document));
     await announceDocument(tx, 'documents.reading-ended', waiting);
   });
-}
-
-/** Returns the condition that the document was neither removed nor moved since the job read it. */
-function stillWaiting(fileId: string, fileType: string) {
-  return and(
-    eq(documents.fileId, fileId),
-    eq(documents.fileType, fileType),
-    eq(documents.status, processingStatus.processing),
-    isNull(documents.removedAt),
-  );
 }
 
 function foundIn({ values, looksLike, years, alsoShows }: ReadFile): Reading {
@@ -149,20 +138,22 @@ interface PlaceFound {
 
 async function read(
   ctx: Context,
-  { fileId, fileType, caseNo }: WaitingDocument,
+  document: WaitingDocument,
   file: { dealerId: string; address: string; mime: string },
   attempt: Attempt,
 ): Promise<void> {
+  const { fileId, fileType, caseNo } = document;
   const bytes = await ctx.files.get(file.address);
   const input = { bytes, mime: file.mime, fileType };
-  const parsed = ctx.integrations.parser.parse(readFileTask, input, file.dealerId);
-  const read = await unlessStopped(attempt, parsed);
+  const progress = createPageProgress(ctx, document);
+  const parsed = ctx.integrations.parser.parse(readFileTask, input, file.dealerId, progress.report);
+  const read = await unlessStopped(attempt, parsed).finally(progress.end);
   const { pages } = read;
   await inTransaction(ctx, async (tx) => {
     // Locked before the document, as in every other use case.
     const stored =
       fileType === unsortedType ? await loadCaseOfDealer(tx, file.dealerId, caseNo, { lock: true }) : undefined;
-    const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
+    const [waiting] = await tx.db.select().from(documents).where(stillWaiting(document)).for('update');
     if (!waiting) return;
     const { version } = openReading(tx, waiting) ?? {};
     const { place, ...found } = stored ? await sortOut(tx, stored, read) : { place: waiting, ...foundIn(read) };
@@ -181,13 +172,14 @@ async function read(
         fileType: place.fileType,
         personalInfoId: place.personalInfoId,
         pages: pages.length,
+        pagesRead: null,
         status: found.values.length > 0 || !readTypes.some((type) => type === place.fileType) ? 1 : 2,
         // Thumbnail of the former pages.
         thumbnailAddress: null,
         toCheck: found.values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
-      .where(stillWaiting(fileId, fileType));
+      .where(stillWaiting(document));
     await announceDocument(tx, 'documents.reading-ended', waiting);
   });
 }

@@ -41,6 +41,8 @@ export const documents = pgTable(
     /** 0 unreviewed, 1 reviewed. */
     reviewStatus: integer('review_status').notNull().$type<0 | 1>(),
     reading: sealed('reading'),
+    /** Number of pages read so far; absent unless a long document is being read. */
+    pagesRead: integer('pages_read'),
     /** Parts of the uploaded file that are missing in the stored one. */
     leftOut: text('left_out').array().notNull().$type<LeftOut[]>().default(sql`'{}'`),
     /** Number of values that a user should check. */

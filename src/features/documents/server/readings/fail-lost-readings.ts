@@ -14,7 +14,7 @@ export async function failLostReadings(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const lost = await tx.db
       .update(documents)
-      .set({ status: 3 })
+      .set({ status: 3, pagesRead: null })
       .where(
         and(
           eq(documents.status, processingStatus.processing),
