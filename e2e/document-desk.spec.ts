@@ -68,6 +68,35 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     await look(page, 'documents-1-list');
   });
 
+  await test.step('a long scan shows which page is being read, and nothing moves', async () => {
+    let pagesRead = 8;
+    await page.route('**/case/file/list?*', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const scan = json.data.find(({ fileType }: { fileType: string }) => fileType === 'BankStatement');
+      Object.assign(scan, { status: 0, pages: 16, pagesRead });
+      await route.fulfill({ response, json });
+    });
+    const statement = page.getByRole('button', { name: /^Bank statement/ });
+    const places = () =>
+      page.locator('[data-slot]').evaluateAll((slots) => slots.map((slot) => slot.getBoundingClientRect().toJSON()));
+    await statement.click();
+    for (const width of [1024, 1440]) {
+      pagesRead = 8;
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await expect(statement).toContainText('Reading 9 of 16');
+      await expect(page.getByRole('heading', { name: 'Reading page 9 of 16' })).toBeVisible();
+      const before = await places();
+      pagesRead = 11;
+      await expect(statement).toContainText('Reading 12 of 16');
+      expect(await places()).toEqual(before);
+      await look(page, `documents-1-reading-${width}`);
+    }
+    await page.unroute('**/case/file/list?*');
+    await expect(statement).toContainText(/Ready|to check/);
+  });
+
   await test.step('chosen by the keyboard a document opens at its first value, and Enter accepts it', async () => {
     await page.getByRole('button', { name: /^NRIC, front/ }).press('Enter');
     const values = page.getByRole('region', { name: 'NRIC, front' });

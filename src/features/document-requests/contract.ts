@@ -44,6 +44,8 @@ const AskedDocumentSchema = z.object({
   extent: z.enum(documentExtents).nullable().describe('How much of it is meant: `twoYears` of assessment.'),
   state: z.enum(askedDocumentStates),
   arrivedAt: z.string().nullable().describe('When it came; null while it is missing.'),
+  pages: z.number().optional().describe('Of a document that is being read.'),
+  pagesRead: z.number().optional().describe('Pages read so far; only while a long document is being read.'),
   problem: z
     .object({ kind: z.enum(problemKinds), about: z.string().nullable() })
     .nullable()

@@ -108,7 +108,7 @@ export function AskDocumentsDialog({ caseNo, group, party, states, plate, onGoTo
                   checked={chosen.has(fileType)}
                   onChange={() => toggle(fileType)}
                 />
-                {document && <SlotStatus state={state} toCheck={document.toCheck} />}
+                {document && <SlotStatus state={state} toCheck={document.toCheck} document={document} />}
               </div>
             );
           })}

@@ -103,7 +103,7 @@ function DocumentEntry({ caseNo, slot, state = 'optional', plate }: DocumentEntr
         {state === 'spared' ? (
           <span className="t3 f13">{m.checklist_not_needed()}</span>
         ) : (
-          <SlotStatus state={state} toCheck={document?.toCheck ?? 0} />
+          <SlotStatus state={state} toCheck={document?.toCheck ?? 0} document={document} />
         )}
       </Link>
     </li>

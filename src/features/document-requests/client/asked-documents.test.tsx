@@ -136,6 +136,18 @@ test('looks every two seconds while a document is being read, and says when it i
   await expect.element(page.getByText('All done')).toBeVisible();
 });
 
+test('a long document that is being read shows its page, and its line does not grow', async () => {
+  const reading = asked({ state: 'reading', arrivedAt, pages: 16 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await open([pageOf(reading), pageOf({ ...reading, pagesRead: 6 })]);
+  const height = () => page.getByRole('listitem').element().getBoundingClientRect().height;
+  const before = height();
+  expect(page.getByText(/^Page/).query()).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(page.getByText('Page 7 of 16').query()).not.toBeNull();
+  expect(height()).toBe(before);
+});
+
 test('the page closes when the link is over, at a look or at a decision', async () => {
   const { wasLost } = await open([pageOf(unclear), refusalByCode('badLink')], [refusalByCode('badLink')]);
   await anyway().click();

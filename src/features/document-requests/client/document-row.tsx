@@ -8,6 +8,7 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { PasswordForm } from '../../documents/client/upload/password-form.tsx';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
+import { progressFrom } from '../../documents/reading-rules.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedDocument } from '../contract.ts';
 import { usableFor } from '../other-document.ts';
@@ -183,6 +184,13 @@ function Detail({ state, row, documents, name, onUnlock }: DetailProps) {
             : m.document_requests_back_missing()}
         </p>
       ) : null;
+    case 'reading': {
+      const { pages, pagesRead } = state;
+      if (pages < progressFrom) return null;
+      // The line is there from the first, so that nothing below it moves.
+      const word = pagesRead === undefined ? '\u00a0' : m.documents_page_of({ page: pagesRead + 1, pages });
+      return <p className="f13 t3">{word}</p>;
+    }
     case 'there': {
       const time = formatWhen(state.arrivedAt, new Date());
       const isPair = row.fileTypes.length > 1;

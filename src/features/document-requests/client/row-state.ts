@@ -9,7 +9,7 @@ export type RowState =
   | { kind: 'failed'; fileType: AskableType; sending: DocumentSending }
   | { kind: 'unclear'; fileType: AskableType; problem: NonNullable<AskedDocument['problem']> }
   | { kind: 'missing'; fileType: AskableType; partly: boolean }
-  | { kind: 'reading'; fileType: AskableType }
+  | { kind: 'reading'; fileType: AskableType; pages: number; pagesRead?: number | undefined }
   | { kind: 'there'; fileType: AskableType; arrivedAt: string; isRead: boolean };
 
 /** Uploads in progress come first, then documents that need an action, then received ones. */
@@ -38,7 +38,10 @@ export function rowState(
   const missing = own.filter(({ document }) => !document || document.state === 'missing');
   if (missing[0]) return { kind: 'missing', fileType: missing[0].fileType, partly: missing.length < own.length };
   const read = own.find(({ document }) => document?.state === 'reading');
-  if (read) return { kind: 'reading', fileType: read.fileType };
+  if (read) {
+    const { pages = 1, pagesRead } = read.document ?? {};
+    return { kind: 'reading', fileType: read.fileType, pages, pagesRead };
+  }
   const times = own.map(({ document }) => document?.arrivedAt ?? '').sort();
   const isRead = own.every(({ document }) => document?.state === 'readable');
   return { kind: 'there', fileType: own[0]?.fileType ?? 'OtherDocument', arrivedAt: times.at(-1) ?? '', isRead };

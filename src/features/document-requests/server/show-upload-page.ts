@@ -61,5 +61,15 @@ export function describeDocument(
     isUnopenable,
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
-  return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn, replaceable: isOwn && !isChecked };
+  const { pages, pagesRead } = document;
+  return {
+    fileType,
+    ...asked,
+    state,
+    arrivedAt,
+    ...(state === 'reading' && { pages, pagesRead: pagesRead ?? undefined }),
+    problem,
+    picture: isOwn,
+    replaceable: isOwn && !isChecked,
+  };
 }

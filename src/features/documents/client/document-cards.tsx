@@ -112,7 +112,7 @@ function DocumentCard({
       <span className={classes.cardHead}>
         <b>{name}</b>
         <span className="f13">
-          <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
+          <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} document={document} />
         </span>
       </span>
       {document && !upload && (

@@ -100,7 +100,12 @@ export function DocumentList(props: Props) {
                     <span>
                       <b>{slotName(slot, uploads.get(slot.key)?.file)}</b>
                       <span className="f12">
-                        <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
+                        <SlotStatus
+                          state={state}
+                          toCheck={toCheck.get(slot.key) ?? 0}
+                          document={slot.document}
+                          isShort
+                        />
                       </span>
                       {problemOf(uploads.get(slot.key)) && (
                         <span className="f12 field-error block">{problemOf(uploads.get(slot.key))}</span>

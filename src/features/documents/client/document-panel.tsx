@@ -31,7 +31,7 @@ export function DocumentPanel(props: Props) {
   const [asked, setAsked] = useState(false);
   const upload = canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined;
 
-  if (state === 'reading') return <ReadingPanel pages={document.pages} />;
+  if (state === 'reading') return <ReadingPanel document={document} />;
   if (state === 'kept') return <KeptPanel />;
   if (state === 'unsorted') return <Unsorted {...props} />;
   if (state === 'mismatch') return <Mismatch {...props} />;

@@ -1,5 +1,6 @@
 import { Status, type Tone } from '../../../client/ui/status.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { type ReadingPages, ReadingWord } from './reading-word.tsx';
 import type { SlotState } from './slot-state.ts';
 
 const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: number }) => string]> = {
@@ -26,8 +27,21 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   'year-missing': ['warn', m.documents_state_year_missing],
 };
 
+interface Props {
+  state: SlotState;
+  toCheck: number;
+  document: ReadingPages | undefined;
+  /** In a narrow column. */
+  isShort?: boolean;
+}
+
 /** Shows a document's state as an icon and a word. */
-export function SlotStatus({ state, toCheck }: { state: SlotState; toCheck: number }) {
+export function SlotStatus({ state, toCheck, document, isShort = false }: Props) {
   const [tone, word] = looks[state];
-  return <Status tone={tone}>{word({ count: toCheck })}</Status>;
+  const isReading = state === 'reading' && document;
+  return (
+    <Status tone={tone}>
+      {isReading ? <ReadingWord {...document} isShort={isShort} /> : word({ count: toCheck })}
+    </Status>
+  );
 }

@@ -4,14 +4,18 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { Skeleton } from '../../../../client/ui/skeleton.tsx';
 import * as m from '../../../../paraglide/messages.js';
+import type { ReadingPages } from '../reading-word.tsx';
 import { PanelHead } from './panel-parts.tsx';
 import classes from './values-panel.module.css';
 
 /** While the text is being recognised. */
-export function ReadingPanel({ pages = 1 }: { pages?: number }) {
+export function ReadingPanel({ document }: { document?: ReadingPages }) {
+  const { pages, pagesRead } = document ?? { pages: 1 };
+  const isPaged = pagesRead !== undefined;
+  const title = isPaged ? m.documents_state_reading_page({ page: pagesRead + 1, pages }) : m.documents_reading_title();
   return (
     <>
-      <PanelHead title={m.documents_reading_title()} />
+      <PanelHead title={title} isQuiet={isPaged} />
       <div className={classes.scroll}>
         <p className={classes.lead}>{pages > 1 ? m.documents_reading_pages({ pages }) : m.documents_reading_text()}</p>
         <ValuesToCome />

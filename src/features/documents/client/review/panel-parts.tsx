@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from './values-panel.module.css';
 
+interface HeadProps {
+  title: string;
+  beside?: string;
+  note?: string | undefined;
+  /** True for a title that changes often: a screen reader does not announce it. */
+  isQuiet?: boolean;
+}
+
 /** Head of the right column. It tells screen readers how many values are left. */
-export function PanelHead({ title, beside, note }: { title: string; beside?: string; note?: string | undefined }) {
+export function PanelHead({ title, beside, note, isQuiet = false }: HeadProps) {
   return (
     <div className={classes.head}>
-      <h2 className="h2" aria-live="polite">
+      <h2 className="h2" aria-live={isQuiet ? 'off' : 'polite'}>
         {title}
       </h2>
       {(beside || note) && (
