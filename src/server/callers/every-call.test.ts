@@ -23,7 +23,7 @@ import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts'
 import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import { linkOn, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-link.ts';
 
-/** `HOSTILE_SEED` and `HOSTILE_RUNS` try more than the test of every day does. A failure prints its seed. */
+/** `HOSTILE_SEED` and `HOSTILE_RUNS` allow more tries than in the daily test. A failure prints its seed. */
 const seed = Number(process.env.HOSTILE_SEED ?? 20261124);
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 16);
 
@@ -54,7 +54,7 @@ it.beforeAll(async () => {
     subId: 'demo-daniel-koh',
     identityRequestId: asked.data.requestId,
   };
-  // Of a case that no other call changes.
+  // For a separate case that no other call changes.
   const link = await askForDocumentsByLink(portal, grace, { ...(await openCase()), fileTypes: ['Payslip'] });
   tickets.upload = await openLinkWithCode(portal, link);
   const signer = await openCaseToSign();
@@ -67,8 +67,7 @@ it.beforeAll(async () => {
 });
 
 /**
- * A login of Grace of its own: a call that succeeds may end the session that it was made with.
- *
+ * Creates a new session of Grace's, because a successful call may end its own session.
  * @param method with a passkey, no code was entered
  */
 async function newLogin(method: LoginMethod = 'code'): Promise<string> {
@@ -84,7 +83,7 @@ function goodRequest(name: keyof AllCalls): RequestParts | undefined {
   return { ...parts, ...(file ? { form: file } : {}) };
 }
 
-/** Sends a request whatever it holds. Answers with status, code and text. */
+/** Sends a request with any content. Returns status, code and text. */
 async function send(name: keyof AllCalls, request: RequestParts, token: string) {
   const call = declared[name] as Call;
   const [method, path = ''] = name.split(' ') as ['GET' | 'POST', string];
@@ -139,7 +138,7 @@ async function bodyOf(call: Call, request: RequestParts): Promise<{ payload?: st
   return { payload: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' };
 }
 
-/** What a failure would say about the inside. */
+/** Matches internal details that an error must not reveal. */
 const insides =
   /\n\s+at |node_modules|\.ts:\d|\b(?:insert into|select [\w"*, ]+ from|violates|syntax error|drizzle)\b/i;
 
@@ -158,7 +157,7 @@ describe.each(names)('%s', (name) => {
         expect(text).not.toMatch(insides);
         expect([code, changed]).toEqual([code, []]);
       }
-      // It has ended its own session.
+      // The call ended its own session.
       if (code === '1604') token = await newLogin();
     });
     await fc.assert(property, { seed, numRuns, endOnFailure: true });

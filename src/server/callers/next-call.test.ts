@@ -68,7 +68,7 @@ describe('a call after a change of the account', () => {
     expect(await detail(grace)).toBe('0000');
     await portal.db.update(sessions).set({ revokedAt: portal.clock.now() });
     expect(await detail(grace)).toBe('1604');
-    // The reply does not say what is wrong with the entry either.
+    // The reply also does not reveal what is wrong with the input.
     const { code } = await portal.call('POST /case/list', { token: grace, body: { state: 'none' } });
     expect(code).toBe('1604');
   });

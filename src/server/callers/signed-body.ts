@@ -1,9 +1,9 @@
 import { PortalError } from '../portal-error.ts';
 
-/** A signed body. It is verified while it arrives, before it is parsed. */
+/** A signed body. It is verified while it arrives and before it is parsed. */
 export interface SignedBody<Signer = unknown> {
   update(bytes: Buffer): void;
-  /** Returns the signer; called again, the same one. Called after the last bytes. @throws `badSignature` */
+  /** Returns the signer, the same one on each call. Call it after the last bytes. @throws `badSignature` */
   verify(): Signer;
 }
 

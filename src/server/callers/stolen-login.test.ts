@@ -17,16 +17,19 @@ import { type OpenedCase, openCase, readCase, saveCaseByCall } from '../../testi
 import { newMobile, openBothToSign, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-link.ts';
 import { auditEvents } from '../tables.ts';
 
-/** Calls that declare that they change where personal data goes. A new one has to show here that it asks for a code. */
+/**
+ * Calls that declare that they change where personal data is sent. A new one must be added here, with proof that it
+ * requires a code.
+ */
 type DestinationCall = {
   [K in keyof AllCalls]: AllCalls[K] extends { changesDestination: true } ? K : never;
 }[keyof AllCalls];
 
 /** One way of changing a destination. */
 interface Attempt {
-  /** Prepares it with fresh codes. Returns the body of the call. */
+  /** Prepares it with recent codes. Returns the body of the call. */
   prepare: () => Promise<object>;
-  /** The changes that the main accounts are notified of; none if a further call makes the change. */
+  /** The changes of which the main accounts are notified; none if a further call makes the change. */
   told?: DestinationChange;
 }
 
@@ -40,7 +43,7 @@ const done = async (reply: Promise<Reply>) => {
 
 let number = 0;
 const kallang = { sendMethod: 'email', emails: ['hp@kallang.example'], whatsAppNumber: '81147702' };
-/** A financier that was added before, as its next save names it. */
+/** Adds a financier and returns it as its next save names it. */
 async function addFinancier(more: object = {}): Promise<Financier & { whatsAppNumber: string }> {
   number += 1;
   const body = { ...kallang, name: `Kallang ${number}`, ...more };
@@ -55,7 +58,7 @@ const sendUploadLink = (opened: OpenedCase) => done(call('POST /case/file/reques
 const sendMyinfoLink = (opened: OpenedCase) => done(call('POST /singpass/link', opened));
 const sendSigningLink = (opened: OpenedCase) => done(sendLetterByCall(opened) as Promise<never>);
 
-/** Body of a save that changes values of the applicant. */
+/** Returns the body of a save that changes values of the applicant. */
 async function savedWith(opened: OpenedCase, change: object) {
   const { revision, personalInformation, vehicleInformationWeb, financingInformation } = await readCase(opened.caseNo);
   const [first] = personalInformation;
@@ -69,7 +72,7 @@ async function change(opened: OpenedCase, values: object): Promise<void> {
 }
 const openOwn = () => openCase({ mobile: newMobile() });
 
-/** A link of this kind is open, and the customer's number is another one now. */
+/** Opens a link of this kind, then changes the customer's number. */
 const changedUnder =
   (send: (opened: OpenedCase) => Promise<unknown>, open = openOwn): Attempt['prepare'] =>
   async () => {
@@ -77,7 +80,7 @@ const changedUnder =
     await send(opened);
     return savedWith(opened, { mobile: newMobile() });
   };
-/** A link went to a number; the next one, of another kind or the same, would go to another. */
+/** Sends a link to a number; the next link, of the same or another kind, would go to another number. */
 const sentElsewhere =
   (first: (opened: OpenedCase) => Promise<unknown>, more: object = {}): Attempt['prepare'] =>
   async () => {
@@ -93,7 +96,7 @@ async function openWithMyinfo(typed: string): Promise<OpenedCase> {
   await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');
   return opened;
 }
-/** The number was typed over the one from Myinfo; taking the latter settles it. */
+/** The number was typed over the one from Myinfo; choosing the latter resolves that. */
 async function settling(opened: OpenedCase): Promise<object> {
   await change(opened, { mobile: newMobile() });
   const query = { caseNo: opened.caseNo };
@@ -233,7 +236,7 @@ const attempts: Record<DestinationCall, Record<string, Attempt>> = {
   },
 };
 
-/** The user who makes the changes, and another main account: the bell rings for the other one only. */
+/** The user who makes the changes, and another main account: only the other one gets a notification in the portal. */
 const [self, other] = ['demo-grace-teo', 'second-main'] as const;
 it.beforeAll(async () => {
   await portal.db.insert(dealerUsers).values(person('second-main', 'demo-lorong-motors', '+6581000001', 1));
@@ -288,7 +291,7 @@ describe.each(cases)('%s with %s', (name, _what, { prepare, told }) => {
 
     const proof = isByProof ? { proof: await codeFor() } : {};
     await enterFreshCodes();
-    // The refused request has left nothing under its key.
+    // The refused request stored nothing under its key.
     const reply = await portal.call(name, { token: grace, ...key, body: { ...body, ...proof } });
     expect([reply.code, reply.message]).toEqual(['0000', 'success']);
     if (!told) return;

@@ -15,7 +15,7 @@ import { linkOn, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-
 import { usualShape } from '../http/json-shape.ts';
 import { proofOf } from './caller.ts';
 
-/** What a stranger's request costs, for every call that is declared. */
+/** Cost of a stranger's request, for every declared call. */
 
 const declared = Object.entries(Object.assign({}, ...features.map(({ calls }) => calls)) as Record<string, Call>);
 const sending = declared.filter(([name]) => !name.startsWith('GET'));
@@ -90,7 +90,7 @@ describe.each(sending.filter(([, call]) => !proofOf(call)))('%s', (name, call) =
   });
 });
 
-/** Headers of a caller that the call is for. */
+/** Returns headers of an authorised caller. */
 async function proveBody(call: Call, body: string): Promise<Record<string, string>> {
   if (call.access === 'ticket') return { ticket: tickets[call.ticket ?? 'upload'] };
   if (call.access === 'provider') return signatureHeaders([portal.config.PROVIDER_SECRET ?? ''], randomUUID(), body);

@@ -7,9 +7,8 @@ export function inWords(now: Date, seconds: number): string {
 }
 
 /**
- * A refusal because of a limit. It travels with the header `Retry-After`.
- *
- * @param seconds until the limit lets the next one through
+ * Returns a refusal because of a limit, sent with the header `Retry-After`.
+ * @param seconds until the limit allows the next call
  */
 export function tooMany(message: string, seconds: number): PortalError {
   return new PortalError('tooMany', { message, data: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) } });
