@@ -11,7 +11,7 @@ interface StoredRecord {
   removedAt: Date | null;
 }
 
-/** Refuses to change a record that was deleted, or saved by another user since the caller saw revision `seen`. */
+/** Throws if a record to be changed was deleted, or saved by another user since the caller saw revision `seen`. */
 export function checkIsCurrent(stored: StoredRecord, seen: number | undefined): void {
   const { name, revision, updatedAt, updatedBy, removedAt } = stored;
   if (removedAt) throw new PortalError('notFound', { message: `${name} was deleted in the meantime.` });
