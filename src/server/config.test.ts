@@ -18,7 +18,7 @@ const complete: Record<string, string> = {
   MAIL_FROM: 'Portal <portal@portal.example>',
 };
 
-/** Lines of the refusal; `undefined` for settings that were accepted. */
+/** Returns the lines of the refusal; `undefined` if the settings were accepted. */
 function problems(settings: Record<string, string | undefined>): string[] | undefined {
   try {
     readConfig(settings);
