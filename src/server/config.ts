@@ -14,11 +14,11 @@ const keyList = z.string().refine(
   },
 );
 
-/** An address with its protocol. What is escaped in it has to be readable: drivers decode user and password. */
+/** A URL with one of these protocols. Its escapes must be valid, because drivers decode user and password. */
 function address(...protocols: string[]) {
   const isReadable = (text: string) => {
     const { protocol, host } = new URL(text);
-    // PostgreSQL may be on a socket, which is named behind the `?`.
+    // PostgreSQL may use a Unix socket, named after the `?`.
     const hasHost = host !== '' || protocol.startsWith('postgres');
     return protocols.includes(protocol.slice(0, -1)) && hasHost && isDecodable(text);
   };
@@ -162,13 +162,16 @@ export type Config = z.output<typeof settings>;
 /** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** Half a bucket would quietly leave the files on the disk. */
+/** With only some of these settings the files would silently stay on the disk. */
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-/** Without its webhook a message would never show as failed. */
+/** Without its webhook, a failed message would never be reported. */
 const ofWhatsApp = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
-/** Mail must not leave with a return address that no server receives. */
+/** Otherwise mail would be sent with a return address that no server receives. */
 const ofBounces = ['BOUNCE_DOMAIN', 'BOUNCE_SMTP_PORT'] as const;
-/** Addresses to which secrets or personal data go. Files in a bucket are sealed, time stamps are signed. */
+/**
+ * URLs to which secrets or personal data are sent. Not listed: files in a bucket are encrypted, and time stamps are
+ * signed.
+ */
 const confidential = [
   'PUBLIC_URL',
   'SMS_GATEWAY_URL',
@@ -182,7 +185,7 @@ const confidential = [
   'CORPPASS_ISSUER',
 ] as const;
 
-/** True for what only this machine can read. */
+/** True for a URL that only this machine can reach. */
 function isOnLoopback(url: string): boolean {
   return /^(localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
@@ -190,7 +193,7 @@ function isOnLoopback(url: string): boolean {
 type Environment = Record<string, string | undefined>;
 type Problem = readonly [name: string, what: string];
 
-/** Finds settings that are well-formed and do not fit the others. */
+/** Finds settings that are well-formed but contradict others. */
 function findConflicts(environment: Environment): Problem[] {
   const has = (name: string) => environment[name] !== undefined;
   const isProduction = (environment.ENVIRONMENT ?? 'PRODUCTION') === 'PRODUCTION';
@@ -206,7 +209,7 @@ function findConflicts(environment: Environment): Problem[] {
   ];
 }
 
-/** Reads the settings once; throws one error that names everything missing or wrong, each in a line. */
+/** Reads the settings once. Throws one error that lists everything missing or wrong, one per line. */
 export function readConfig(environment: Environment): Config {
   const parsed = settings.safeParse(environment, { error: plainWords });
   const malformed = (parsed.error?.issues ?? []).map(({ path, message }): Problem => {
@@ -223,7 +226,9 @@ export function readConfig(environment: Environment): Config {
   throw new StartRefused(`Correct these settings:\n${lines.join('\n')}`);
 }
 
-/** Says what is wrong with a setting whose schema has no words of its own. Never quotes it: it may be a secret. */
+/**
+ * Describes what is wrong with a setting whose schema has no message. Never quotes the value, which may be a secret.
+ */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
