@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Config } from '../config.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** A connection without a request. A proxy keeps its own for a minute, and must be the one that closes them. */
+/**
+ * Timeout of a connection without a request. A proxy keeps its connections for a minute, and must be the one that
+ * closes them.
+ */
 const idleMs = { direct: 20_000, behindProxy: 72_000 };
 
 const patience = {
@@ -13,7 +16,10 @@ const patience = {
   /** How often the two are looked at. */
   connectionsCheckingInterval: 2000,
 };
-/** Requests of one connection that are not answered yet. Browsers and proxies wait for the answer before the next. */
+/**
+ * Maximum number of unanswered requests on one connection. Browsers and proxies wait for the reply before the next
+ * request.
+ */
 const mostAtOnce = 10;
 
 type Settings = Pick<Config, 'TRUST_PROXY' | 'CONNECTIONS_TOTAL' | 'CONNECTIONS_PER_ADDRESS'>;
@@ -33,7 +39,7 @@ export function createPortalServer(handler: RequestListener, settings: Settings,
   });
   const connections = limitConnections(server, {
     inAll: settings.CONNECTIONS_TOTAL,
-    // A proxy's connections are everybody's; it limits its callers itself.
+    // A proxy's connections carry the requests of all callers; the proxy limits its callers itself.
     ...(isBehindProxy ? {} : { ofNetwork: settings.CONNECTIONS_PER_ADDRESS }),
   });
   return server;

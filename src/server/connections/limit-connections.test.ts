@@ -22,13 +22,13 @@ async function listen(server: Server): Promise<number> {
 }
 
 const settings = { TRUST_PROXY: 0, CONNECTIONS_TOTAL: 5, CONNECTIONS_PER_ADDRESS: 3 };
-/** Answers `/`; other requests wait for ever. */
+/** Replies to `/`; other requests wait forever. */
 const portalOf = (more: Partial<typeof settings> = {}, waits: () => void = () => undefined) => {
   const answer: RequestListener = ({ url }, response) => void (url === '/' ? response.end('ok') : waits());
   return listen(createPortalServer(answer, { ...settings, ...more }));
 };
 
-/** A portal with so many connections whose requests wait for their answers. */
+/** Starts a portal with this many connections whose requests wait for their replies. */
 async function busyPortal(count: number, more: Partial<typeof settings>) {
   let waiting = 0;
   const port = await portalOf(more, () => {

@@ -3,28 +3,28 @@ import { callerNetwork } from '../callers/caller-network.ts';
 
 export interface ConnectionLimits {
   inAll: number;
-  /** Left out where all connections come from a proxy. */
+  /** Absent if all connections come from a proxy. */
   ofNetwork?: number;
 }
 
 interface Connection {
   network: string;
-  /** Number of unfinished pieces of work, such as requests. */
+  /** Number of unfinished tasks, such as requests. */
   work: number;
 }
 
 export interface OpenConnections {
-  /** Notes that a connection has work. Returns how much it has. */
+  /** Records a task of a connection. Returns its number of tasks. */
   begin(socket: Socket): number;
   end(socket: Socket): void;
 }
 
 /**
- * Limits the open connections of a server, in all and for each network. When all are taken, the connection that has
- * been without work longest makes room for a new one; if all have work, the new one is refused.
+ * Limits the open connections of a server, in total and for each network. At the limit, the connection that has been
+ * idle longest is closed for a new one; if all are busy, the new one is refused.
  */
 export function limitConnections(server: Server, { inAll, ofNetwork = inAll }: ConnectionLimits): OpenConnections {
-  /** In the order in which they were last given up: those without work longest come first. */
+  /** In the order in which they became idle: the longest idle ones come first. */
   const connections = new Map<Socket, Connection>();
   const ofNetworks = new Map<string, number>();
 
