@@ -17,7 +17,7 @@ import { PortalError } from './portal-error.ts';
 export interface Actor {
   sessionId: string;
   phone: string;
-  /** Present where a dealer is chosen. */
+  /** Present if a dealer is chosen. */
   dealer?: {
     dealerId: string;
     channelNo: string;
@@ -27,7 +27,7 @@ export interface Actor {
     accountType: 1 | 2;
     /** 1 main account, 2 sub-account, 3 below a sub-account. */
     level: 1 | 2 | 3;
-    /** Permissions that the account has at present. */
+    /** Current permissions of the account. */
     permissions: readonly Permission[];
   };
 }
@@ -37,7 +37,7 @@ export type DealerActor = NonNullable<Actor['dealer']>;
 /** Authorises a person without an account: a link that a dealer sent, opened with its one-time password. */
 export interface Ticket {
   sessionId: string;
-  /** Also the identifier of what the ticket opens, such as a document request. */
+  /** Also the identifier of the object that the ticket opens, such as a document request. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;
@@ -47,9 +47,9 @@ export interface Ticket {
 export interface Job {
   name: string;
   payload: Record<string, string | number | boolean>;
-  /** The dealer whose work it is: dealers take turns within jobs of a name. */
+  /** The dealer for whom it works: within jobs of a name, dealers take turns. */
   dealerId?: string;
-  /** Equal keys are one job while it waits. */
+  /** While a job with this key waits, another one with the same key is not added. */
   key?: string;
   maxAttempts?: number;
   /** Earliest start; immediately if absent. */
@@ -68,7 +68,7 @@ export interface Context {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Absent if figures are not collected. */
   metrics?: Metrics;
-  /** Present in the processes that serve calls. */
+  /** Present in processes that serve calls. */
   streams?: AccountStreams;
   /** The one clock. */
   now(): Date;
@@ -83,7 +83,7 @@ export interface Context {
   mayChangeDestination?: true;
   /** Instead of an actor, in calls of `access: 'ticket'`. */
   ticket?: Ticket;
-  /** Instead of both: a person without an account who answers this dealer's request at an identity portal. */
+  /** Instead of both: a person without an account who answers this dealer's request through an identity portal. */
   customer?: { dealerId: string };
   /** Instead of all of these, in calls of `access: 'provider'`: the financier whose secret signed the call. */
   provider?: { financierId: string };
@@ -139,33 +139,31 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   return transact(ctx.db, (tx) => work(withDatabase(ctx, tx)));
 }
 
-/** Runs reads that go through much in one transaction, with more time than the statements of a call usually have. */
+/** Runs large reads in one transaction, with a longer time limit than a call's statements usually have. */
 export async function inLongTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return transact(ctx.db, (tx) => extendLimit(tx, statementLimits.job, () => work(withDatabase(ctx, tx))));
 }
 
-/** The dealer user who acts; use cases behind `access: 'dealer'` always have one. */
+/** Returns the acting dealer user; use cases behind `access: 'dealer'` always have one. */
 export function dealerActor(ctx: Context): DealerActor {
   const dealer = ctx.actor?.dealer;
   if (!dealer) throw new PortalError('noDealerChosen');
   return dealer;
 }
 
-/** The ticket that acts; use cases behind `access: 'ticket'` always have one. */
+/** Returns the acting ticket; use cases behind `access: 'ticket'` always have one. */
 export function actingTicket(ctx: Context): Ticket {
   if (!ctx.ticket) throw new PortalError('badLink');
   return ctx.ticket;
 }
 
-/** The provider that acts; use cases behind `access: 'provider'` always have one. */
+/** Returns the acting provider; use cases behind `access: 'provider'` always have one. */
 export function actingProvider(ctx: Context): { financierId: string } {
   if (!ctx.provider) throw new PortalError('badSignature');
   return ctx.provider;
 }
 
-/**
- * True if the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
- */
+/** True if the acting user has a permission. A main account has all permissions that the dealer's functions allow. */
 export function may(actor: DealerActor, permission: Permission): boolean {
   return actor.permissions.includes(permission);
 }
