@@ -48,13 +48,13 @@ const untilTaken = () => expect.poll(async () => (await readingJob())?.locked_by
 
 it('a document is read by the same worker where the database was killed meanwhile', async () => {
   const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url), { LOG_LEVEL: 'info' });
-  // A worker that is still starting ends without its database, and its process manager starts it again.
+  // A worker that is still starting exits without its database, and its process manager starts it again.
   await expect.poll(() => worker.said(), soon).toContain('the worker takes jobs');
   const fileId = await upload('logcard-04-van-scan.pdf');
   await untilTaken();
   await postgres.kill();
   await postgres.start();
-  // Longer ago than a job is left to a worker that shows no sign of life.
+  // Longer ago than a job stays with a worker that shows no sign of life.
   await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
   expect(await status(fileId)).toBe(0);
   await expect.poll(() => status(fileId), soon).toBe(1);
