@@ -10,14 +10,14 @@ import { explainMigrationFailure, hasEveryMigration, refuseNewerTables } from '.
 import { tracer } from './tracing/tracer.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
-/** The one connection that a transaction runs on. */
+/** The single connection on which a transaction runs. */
 export type Transaction = NodePgDatabase & { $client: PoolClient };
 
-/** Longest time of a statement, in milliseconds, by who waits for it. */
+/** Time limits of a statement in milliseconds, by who waits for it. */
 export const statementLimits = {
   /** A user waits. Afterwards the call is answered with code 8001. */
   call: 8000,
-  /** A job, which is tried again, and reads of a call that go through much. */
+  /** For a job, which is tried again, and for large reads of a call. */
   job: 60_000,
   /** Sweeps at night. */
   upkeep: 30 * 60_000,
@@ -25,13 +25,12 @@ export const statementLimits = {
 
 /** Until a connection is open or free. */
 const connectMs = { user: 5000, other: 10_000 };
-/** Time that PostgreSQL has to end a cancelled statement; if it does not answer, the connection is given up. */
+/** Time for PostgreSQL to end a cancelled statement; if it does not respond, the connection is closed. */
 const silenceMs = 2000;
 
 /**
- * Connects on first use.
- *
- * @param options.limitMs longest time of a statement; without it there is no limit
+ * Opens a connection pool, which connects on first use.
+ * @param options.limitMs time limit of a statement; none by default
  * @param options.watch logs when the database cannot be reached
  */
 export function openDatabase(
@@ -40,7 +39,7 @@ export function openDatabase(
 ): Database {
   const { limitMs, watch } = options;
   const pool = new Pool({
-    // Another connection gets all options of the pool.
+    // Each connection gets all options of the pool.
     ...{ watch },
     Client: LimitedClient,
     connectionString: url,
@@ -49,11 +48,12 @@ export function openDatabase(
     keepAlive: true,
     ...(limitMs !== undefined && {
       query_timeout: limitMs + silenceMs,
-      // By a statement and not at the start of the connection, where a pooler would refuse it.
+      // Set by a statement and not as a connection option, which a pooler would refuse.
       onConnect: (client) => client.query(`set statement_timeout = ${limitMs}`),
     }),
   });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // If the server drops an idle connection, it is replaced at the next query; without a listener the error would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (tracer) keepCallerOf(pool);
@@ -63,14 +63,17 @@ export function openDatabase(
 
 type Connect = (callback?: (error?: unknown, ...given: unknown[]) => void) => unknown;
 
-/** A connection that becomes free calls its next user back in the name of the last one; traces would mix them up. */
+/**
+ * When a connection becomes free, the driver calls the next waiting user in the previous user's async context, which
+ * would mix up traces.
+ */
 function keepCallerOf(pool: Pool): void {
   const connect = pool.connect.bind(pool) as Connect;
   pool.connect = ((callback) =>
     connect(callback && AsyncResource.bind(callback))) satisfies Connect as typeof pool.connect;
 }
 
-/** If no connection is available, no statement runs whose result would be reported. */
+/** Reports failed connections, because in that case no statement runs whose result would be reported. */
 function reportRefusedConnections(pool: Pool, watch: DatabaseWatch): void {
   const connect = pool.connect.bind(pool) as Connect;
   const report = (error: unknown) => {
@@ -89,10 +92,10 @@ function reportRefusedConnections(pool: Pool, watch: DatabaseWatch): void {
   }) satisfies Connect as typeof pool.connect;
 }
 
-/** Stored with the connection, so that prepared objects are built once, not in each transaction. */
+/** Stored with the connection, so that prepared objects are built once and not in each transaction. */
 const onConnection = new WeakMap<PoolClient, Transaction>();
 
-/** Runs work in a transaction, or in a savepoint if one is open. An exception rolls its writes back. */
+/** Runs work in a transaction, or in a savepoint if one is open. An exception rolls back its writes. */
 export async function transact<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (isOnConnection(db)) {
     const steps = ['savepoint inner_work', 'release savepoint inner_work', 'rollback to savepoint inner_work'] as const;
@@ -134,7 +137,7 @@ async function between<T>(
   try {
     const result = await work(tx);
     const { command } = await tx.$client.query(end);
-    // PostgreSQL replies so to the commit of a transaction in which a statement failed.
+    // PostgreSQL replies with this to the commit of a transaction in which a statement failed.
     if (command === 'ROLLBACK') throw new Error('A transaction went on after a failure and was not committed.');
     return result;
   } catch (error) {
@@ -144,21 +147,21 @@ async function between<T>(
   }
 }
 
-/** Advisory lock of processes that make or change tables. */
+/** Advisory lock of processes that create or change tables. */
 export const migrationLock = 7041991;
 
 export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
 /**
- * Brings the product's and the job queue's tables up to date. Several processes may call it at once. Only changes need the
- * owner of the tables. Throws `StartRefused` if the tables are newer than this program, or if a migration fails.
+ * Migrates the product's and the job queue's tables. Several processes may call it at once. Only changes need the owner
+ * of the tables. Throws `StartRefused` if the tables are newer than this program, or if a migration fails.
  */
 export async function migrateDatabase(db: Database, folder = migrationsFolder): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerTables(lock, folder);
-    // The migrator itself would need the right to make its schema even if there is nothing to do.
+    // The migrator itself would need the right to create its schema even if there is nothing to do.
     if (!(await hasEveryMigration(lock, folder))) await migrate(db, { migrationsFolder: folder });
     await runMigrations({ pgPool: db.$client });
   } catch (error) {
