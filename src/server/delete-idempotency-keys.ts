@@ -5,7 +5,7 @@ import { idempotencyKeys } from './tables.ts';
 /** No client repeats a call after this time. */
 const keptMs = 48 * 3600_000;
 
-/** Forgets the replies of calls that are long over. */
+/** Deletes the stored replies of old calls. */
 export async function deleteIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(ctx.now().getTime() - keptMs)));
 }
