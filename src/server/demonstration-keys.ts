@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Secrets of one data folder, made at its first start and kept beside the data they lock. */
+/** Secrets of one data folder, created at its first start and stored beside the data that they protect. */
 export interface Keys {
   DATA_KEYS: string;
   HASH_KEY: string;
