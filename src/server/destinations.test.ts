@@ -7,13 +7,16 @@ import { z } from 'zod';
 import type { Call } from '../contract/call.ts';
 import { features } from '../features/order.ts';
 
-/** Where personal data goes: every column, every field of a call and every write is on a list, or here with the reason. */
+/**
+ * Where personal data is sent: every column, every field of a call and every write is declared as a destination, or
+ * listed here with the reason why not.
+ */
 const destinations = features.flatMap((feature) => feature.destinations);
 const placeOf = (column: (typeof destinations)[number]) => `${getTableName(column.table)}.${column.name}`;
 
 const addressLike = /mail|phone|mobile|whats|address|recipient|url|telephone|contact|method|sent_|reach|receiv|channel/;
 
-/** Columns that look like one, or that may hold anything, and decide nothing. */
+/** Columns that look like destinations, or may contain anything, but decide nothing. */
 const noDestinations: Readonly<Record<string, string>> = {
   'applications.recipients': 'copied from the financier when the form is made',
   'applications.reached': 'what was sent',
@@ -108,7 +111,7 @@ it('knows of every column whether it decides where personal data goes', async ()
 
 const fieldLike = /mail|phone|mobile|whats|address|recipient|url|telephone|contact|sendMethod|^channel$|receiver/i;
 
-/** Calls with such a field that change no destination. */
+/** Calls with such a field that do not change a destination. */
 const harmlessCalls: Readonly<Record<string, string>> = {
   'POST /dealer-portal/web/auth/otp': 'logs in: a code goes to the number only if it has an account',
   'POST /dealer-portal/web/auth/login': 'logs in',
@@ -144,7 +147,10 @@ it('knows of every call that takes an address or a number whether it changes a d
 });
 
 const asks = 'asks';
-/** Product code that writes to a table with a destination: it asks for a code, or writes none. Below `src/features/`. */
+/**
+ * Product code that writes to a table with a destination, with the reason why it is safe: it requires a code, or
+ * changes no destination. Paths below `src/features/`.
+ */
 const writers: Readonly<Record<string, string>> = {
   'cases/server/insert-case.ts': 'a new case has no links',
   'cases/server/erasure/erase-party.ts': 'of the operator',
@@ -192,7 +198,7 @@ const writers: Readonly<Record<string, string>> = {
   'tickets/server/issue-ticket.ts': 'called by request-documents.ts and send-letter.ts',
   'tickets/server/open-ticket.ts': 'of the customer',
 };
-/** Writers through another file. */
+/** Files that write through another file. */
 const throughOthers = ['mailbox/server/finish-authorization.ts', 'national-id/server/ask-party.ts'];
 
 describe('every write', () => {
