@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** PostgreSQL refuses to run as root, so a root caller runs it as this account, which every Unix has. */
+/** PostgreSQL refuses to run as root, so a root caller runs it as this account, which exists on every Unix. */
 const unprivileged = 'nobody';
 
 /** Root keeps the data here if its unprivileged account cannot enter the folder that was asked for. */
@@ -17,7 +17,7 @@ const placesElsewhere = '/var/lib/dealer-portal';
 export interface EmbeddedPostgres {
   /** Connection address of the database named in the options. */
   url: string;
-  /** True if a server left behind by a killed process was found running and taken over. */
+  /** True if a server left running by a killed process was found and reused. */
   adopted: boolean;
   stop(): Promise<void>;
 }
@@ -29,10 +29,9 @@ interface Runner {
 }
 
 /**
- * Starts the PostgreSQL that comes with the package, with its data below `dataDir`, or adopts the one still
- * running there. The server outlives a killed parent; the next start finds it by its pid file.
- *
- * @param options.settings server settings beside the defaults, such as `{ fsync: 'off' }` for throwaway databases
+ * Starts the PostgreSQL that comes with the package, with its data below `dataDir`, or reuses one that is still running
+ * there. The server survives a killed parent; the next start finds it by its pid file.
+ * @param options.settings server settings in addition to the defaults, such as `{ fsync: 'off' }` for temporary databases
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -58,7 +57,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-/** Address of the database of a running server below `dataDir`; nothing is started. */
+/** Returns the URL of a running server's database below `dataDir`; starts nothing. */
 export async function findEmbeddedPostgres(options: {
   dataDir: string;
   database: string;
@@ -99,7 +98,7 @@ async function prepareRunner(wanted: string): Promise<Runner> {
   );
   if (reachable) return { bin: join(native, 'bin'), home: wanted, account };
 
-  // The folder lies behind one that only root may enter; the unprivileged account gets its own place.
+  // The folder is inside one that only root may enter, so the unprivileged account gets a separate one.
   const home = join(placesElsewhere, readOrCreate(join(wanted, 'place'), 8));
   mkdirSync(home, { recursive: true });
   if (!existsSync(join(home, 'native', 'bin')))
@@ -124,7 +123,7 @@ function readOrCreate(file: string, bytes: number): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Made beside its place and moved there, so that a start that is cut off leaves nothing half-made. */
+/** Created next to its final place and then moved there, so that an interrupted start leaves nothing incomplete. */
 function initialise(runner: Runner, data: string): void {
   const making = `${data}.new`;
   rmSync(making, { recursive: true, force: true });
@@ -206,7 +205,7 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
 }
 
 async function connect(url: string): Promise<Client> {
-  // A server adopted after a crash may still be recovering; it refuses connections until it is consistent.
+  // A server reused after a crash may still be recovering; it refuses connections until it is consistent.
   for (let attempt = 0; ; attempt++) {
     const client = new Client({ connectionString: url });
     try {
