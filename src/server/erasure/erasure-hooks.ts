@@ -15,7 +15,7 @@ export interface ErasedParty extends PartyKey {
   isSent: boolean;
   /** Nobody else's values are in the case. */
   isOnly: boolean;
-  /** Files of the case that features above keep. */
+  /** Files of the case that features above retain. */
   keptFiles: ReadonlySet<string>;
 }
 
@@ -34,22 +34,22 @@ export interface Erased {
   /** How many records of each kind were erased. */
   erased: Readonly<Record<string, number>>;
   kept?: readonly KeptRecord[];
-  /** Files of the case that stay, besides those of documents. */
+  /** Files of the case that stay, in addition to those of documents. */
   keptFiles?: readonly string[];
-  /** Identifiers of what is gone: jobs about it are removed. */
+  /** Identifiers of deleted objects: jobs about them are removed. */
   jobKeys?: readonly string[];
 }
 
-/** Years for which records of financing and signed letters are kept after their last event (docs/decisions/051). */
+/** Years for which records of financing and signed letters are retained after their last event (docs/decisions/051). */
 export const keptYears = 6;
 
-/** Finds and locks the parties of a customer. Implemented by the feature that has them. */
+/** Finds and locks the parties of a customer. Implemented by the feature that stores them. */
 export interface CustomerParties {
   /** Parties with an identity number of this keyed hash, at every dealer. */
   find(ctx: Context, identityHash: string): Promise<PartyKey[]>;
   /**
-   * Locks the case and returns its state; undefined if the case is gone, or if an identity number is asked for by its
-   * keyed hash and the locked party has another one.
+   * Locks the case and returns its state. Returns `undefined` if the case is gone, or if `identityHash` is given and
+   * does not match the locked party's number.
    */
   lock(tx: Context, party: PartyKey, identityHash?: string): Promise<PartyState | undefined>;
 }
@@ -57,13 +57,13 @@ export interface CustomerParties {
 export const customerParties = defineHook<CustomerParties>('server.customer-parties');
 
 /**
- * Erases what a feature has of a party, but what it names as kept. Runs in the transaction that locked the case; features
- * above come first. Throws `illegalTransition` if the party cannot be erased now.
+ * Erases a feature's data about a party, except what it returns as retained. Runs in the transaction that locked the
+ * case; features above come first. Throws `illegalTransition` if the party cannot be erased now.
  */
 export const partyErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.party-erased');
 
 /**
- * Erases the records that a feature kept of a party, once their time is over. `isOnly`: no records of other parties are kept
- * in the case.
+ * Erases a feature's retained records of a party once their retention has ended. `isOnly`: no records of other parties
+ * are retained in the case.
  */
 export const keptErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.kept-erased');
