@@ -2,12 +2,12 @@ import { DatabaseError } from 'pg';
 import { findCause } from '../../integrations/find-cause.ts';
 import { OutsideError, type OutsideFailure } from '../../integrations/outside-error.ts';
 
-/** Describes a failure for the log and for operators: what failed and its cause, without data of people. */
+/** Describes a failure for the log and for operators: what failed and its cause, without personal data. */
 export interface FailureFacts extends OutsideFailure {
   reason: string;
 }
 
-/** A failed statement comes with its values, and the database's own message may quote one; both are left out. */
+/** A failed statement's error contains its values, and the database's own message may quote one; both are left out. */
 export function describeFailure(error: unknown): FailureFacts {
   if (error instanceof OutsideError) return { ...error.failure, reason: error.message };
   if (!(error instanceof Error)) return { reason: 'unknown failure' };

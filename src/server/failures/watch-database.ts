@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { describeFailure } from './describe-failure.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
-/** Receives the result of every statement of a process, and logs an outage in place of whatever fails by it. */
+/** Receives the result of every statement of a process, and logs an outage once instead of each failure. */
 export interface DatabaseWatch {
   failed(error: unknown): void;
   /** @param startedAt when the statement began, by the clock of the watch */
@@ -12,12 +12,12 @@ export interface DatabaseWatch {
 
 const minute = 60_000;
 
-/** Logs that the database cannot be reached, at most once a minute, and once that it is back. */
+/** Logs that the database cannot be reached, at most once a minute, and logs once when it is back. */
 export function watchDatabase(
   log: Pick<Context['log'], 'error' | 'info'>,
   now: () => number = () => performance.now(),
 ): DatabaseWatch {
-  /** The present outage: its start, its earliest end, and the number of failures. */
+  /** The current outage: its start, its earliest end, and the number of failures. */
   let outage: { since: number; until: number; failures: number; isLogged: boolean } | undefined;
   let loggedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -37,7 +37,7 @@ export function watchDatabase(
       );
     },
     answered(startedAt) {
-      // An answer to a statement from before the last failure proves nothing.
+      // A reply to a statement sent before the last failure proves nothing.
       if (!outage || startedAt <= outage.until) return;
       const { since, failures, isLogged } = outage;
       outage = undefined;
