@@ -9,7 +9,7 @@ import type { JobDeclaration } from './jobs/job.ts';
 import type { Counter } from './metrics/metrics.ts';
 import type { Handlers } from './register-calls.ts';
 
-/** A column of sealed bytes, so that a new key reaches it. */
+/** A column of encrypted bytes, listed so that key rotation includes it. */
 export interface SealedColumn {
   table: PgTable;
   /** The table's primary key, a text. */
@@ -26,33 +26,32 @@ export interface FileColumn {
 }
 
 /**
- * Serves addresses that are no calls, in a scope of their own.
- *
- * @param admit refuses who calls too often; the routes call it before they read anything
+ * Serves addresses other than calls, in a separate scope.
+ * @param admit refuses callers that exceed the limit; the routes call it before they read anything
  */
 type Routes = (app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void) => void;
 
 /** A feature's addition to the description of the calls. */
 interface OpenApiPart {
-  /** Purposes of the calls below a path segment; each segment is described by one feature. */
+  /** Descriptions of the calls below a path segment; each segment is described by one feature. */
   readonly tags: Readonly<Record<string, string>>;
-  /** What the contract alone does not say of calls, by the names of the calls. */
+  /** Additional descriptions of calls that the contract does not contain, by the names of the calls. */
   readonly operations: (ctx: Pick<Context, 'hooks'>) => Readonly<Record<string, JsonSchema>>;
   /** Calls that the portal makes itself. */
   readonly webhooks: () => Readonly<Record<string, JsonSchema>>;
 }
 
-/** All that the host needs to know of a feature. What a feature does not have, its manifest leaves out. */
+/** Everything that the host needs to know about a feature. A manifest leaves out what its feature does not have. */
 export interface Feature<C extends Calls = Calls> {
   /** The feature's folder. */
   readonly name: string;
   readonly calls: C;
   readonly handlers: Handlers<C>;
   readonly routes: readonly Routes[];
-  /** How the feature finds callers. One feature does for each proof. */
+  /** How the feature identifies callers. Each proof is handled by one feature. */
   readonly identify: Readonly<Partial<Record<Proof, Identify>>>;
   readonly openApi: Partial<OpenApiPart>;
-  /** Looked at when a portal starts, which runs all the same: `warn` says what an operator should set right. */
+  /** Checks at a portal's start, which continues in any case: `warn` states what an operator should correct. */
   readonly atStart: readonly ((ctx: Context, warn: (sentence: string) => void) => Promise<void>)[];
   readonly counters: readonly Counter[];
   readonly jobs: Readonly<Record<string, JobDeclaration>>;
@@ -64,7 +63,10 @@ export interface Feature<C extends Calls = Calls> {
   readonly sealedColumns: readonly SealedColumn[];
   /** A test compares them with the database. Snapshots of forms are apart. */
   readonly fileColumns: readonly FileColumn[];
-  /** Columns that decide where personal data goes: addresses, numbers, ways of sending. A test classifies all columns. */
+  /**
+   * Columns that decide where personal data is sent: addresses, numbers, ways of sending. A test classifies all
+   * columns.
+   */
   readonly destinations: readonly AnyPgColumn[];
   /** The feature's implementations of hooks of features below it. */
   readonly hooks: readonly HookImplementation[];
