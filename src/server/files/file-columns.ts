@@ -1,4 +1,4 @@
 import { features } from '../../features/order.ts';
 
-/** Every column of the product that names files of the store. Snapshots of forms are apart. */
+/** All columns of the product that refer to stored files, except those in snapshots of forms. */
 export const fileColumns = features.flatMap((feature) => feature.fileColumns);

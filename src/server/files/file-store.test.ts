@@ -144,7 +144,7 @@ describe('a store that cannot take a file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // Only root may mount; elsewhere nothing can be filled without harm.
+  // Only root may mount; without mounting, no disk can be filled safely.
   it.skipIf(process.getuid?.() !== 0 || !canMount())(
     'says so on a full disk, keeps no half of it, and recovers',
     async () => {

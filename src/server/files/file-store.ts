@@ -6,45 +6,48 @@ import type { Config } from '../config.ts';
 import { type Keyring, sealedWith } from '../keyring.ts';
 import { PortalError } from '../portal-error.ts';
 
-/** Content-addressed, encrypted store: equal bytes are kept once, and the address proves the content. */
+/** Content-addressed, encrypted store: equal bytes are stored once, and the address proves the content. */
 export interface FileStore {
-  /** Address that these bytes have or would have. */
+  /** Returns the address that these bytes have or would have. */
   addressOf(bytes: Buffer): string;
-  /** Durable when it resolves. Returns the content's address. A full or absent store is `unavailable`. */
+  /**
+   * Stores bytes; durable when it resolves. Returns the content's address. Throws `unavailable` if the store is full or
+   * missing.
+   */
   put(bytes: Buffer): Promise<string>;
   /** Throws where the content is missing or was changed. */
   get(address: string): Promise<Buffer>;
-  /** When a file was kept; `undefined` if it is not there. */
+  /** Returns when a file was stored; `undefined` if it does not exist. */
   keptAt(address: string): Promise<Date | undefined>;
   /** Removes content unless it was put again since `before`. Does nothing if it is already gone. */
   remove(address: string, before: Date): Promise<void>;
-  /** Throws if nothing can be kept, such as on a full disk. */
+  /** Throws if nothing can be stored, for example on a full disk. */
   probe(): Promise<void>;
-  /** Free and total bytes of the disk that holds the files, if it is one. */
+  /** Returns free and total bytes of the disk with the files, if it is a disk. */
   space(): Promise<{ free: number; total: number } | undefined>;
   /** Addresses of all files. */
   addresses(): AsyncIterable<string>;
-  /** Name of the key that a file is sealed with, absent if it was removed; nothing is opened. */
+  /** Returns the name of the key with which a file is encrypted; `undefined` if it was removed. Decrypts nothing. */
   keyOf(address: string): Promise<string | undefined>;
-  /** Seals a file again with the active key. Readers get the old or the new file, never a mixture. */
+  /** Encrypts a file again with the active key. Readers get the old or the new file, never a mixture. */
   reseal(address: string): Promise<void>;
   /**
-   * Returns a file as it is stored, with the name of its key and whether it opens to its address; `undefined` if it is
-   * not there.
+   * Returns a file as stored, with the name of its key and whether its content matches its address; `undefined` if it
+   * does not exist.
    */
   readSealed(address: string): Promise<{ bytes: Buffer; key: string; isWhole: boolean } | undefined>;
   /**
-   * Stores a file as `readSealed` returned it; durable when a later `flush` resolves. Throws if it does not open to its
-   * address.
+   * Stores a file as returned by `readSealed`; durable when a later `flush` resolves. Throws if its content does not
+   * match its address.
    */
   putSealed(address: string, bytes: Buffer): Promise<void>;
   flush(): Promise<void>;
-  /** Removes files left half-written before this moment; returns how many. */
+  /** Removes incomplete files from before this time; returns how many. */
   removeUnfinished(before: Date): Promise<number>;
 }
 
 const purpose = 'file';
-/** Version, length and name of the key: what a sealed file begins with. */
+/** Version, length and name of the key: the beginning of every encrypted file. */
 const headBytes = 2 + 255;
 
 /** Returns the bucket of the settings, or else the folder `files` of the data. */

@@ -1,4 +1,4 @@
-/** Works on items side by side, at most `width` at a time. The first failure ends it, after what is under way. */
+/** Processes items in parallel, at most `width` at a time. After the first failure no further item is started. */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: number,

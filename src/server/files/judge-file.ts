@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** `damaged`: it does not open, opens to another content, or its disk cannot read it. */
+/** `damaged`: it cannot be decrypted, its content does not match, or its disk cannot read it. */
 export type FileFault = 'missing' | 'damaged';
 
 /** Reads a file of the store in full and compares it with its address. */

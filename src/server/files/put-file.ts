@@ -12,7 +12,10 @@ export async function putFile(tx: Context, bytes: Buffer): Promise<string> {
   return tx.files.put(bytes);
 }
 
-/** Locks a file against being named until the end of the transaction. Returns false if another transaction is naming it. */
+/**
+ * Locks a file against new references until the end of the transaction. Returns false if another transaction is about
+ * to refer to it.
+ */
 export async function lockFile(tx: Context, address: string): Promise<boolean> {
   const { rows } = await tx.db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockOf(address)}) as free`,

@@ -37,7 +37,7 @@ function mostBytesOf(request: FastifyRequest): number {
   return announced > 0 ? Math.min(announced, most) : most;
 }
 
-/** Reads the single part `file` and the fields beside it, which must fit `schema`. */
+/** Reads the single part `file` and the other fields, which must match `schema`. */
 export async function readUpload(request: FastifyRequest, schema: z.ZodType): Promise<Upload> {
   if (!request.isMultipart()) throw new PortalError('badRequest', { message: 'Send the file as multipart form data.' });
   const { fields, file } = await readParts(request).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function readUpload(request: FastifyRequest, schema: z.ZodType): Pr
   });
   refuseUnstorable(fields, { file: file?.fileName });
   const named = new URL(request.url, 'http://portal').searchParams.get('channelNo');
-  // A file meant for one dealer is never stored for another.
+  // A file intended for one dealer must never be stored for another.
   if (named && fields.channelNo && fields.channelNo !== named) {
     throw new PortalError('validation', { fields: { channelNo: 'The address of the call names another dealer.' } });
   }

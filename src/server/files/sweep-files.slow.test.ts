@@ -98,7 +98,7 @@ describe('uploads of a process that is killed', () => {
       let isDoomed = false;
       child.stdout.setEncoding('utf8').on('data', (part: string) => {
         text += part;
-        // Kills the process some time after its first reply, during any later step.
+        // Kills the process some time after its first reply, at any later step.
         if (!isDoomed && answered.test(text)) setTimeout(() => child.kill('SIGKILL'), killAfter);
         isDoomed ||= answered.test(text);
       });

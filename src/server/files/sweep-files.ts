@@ -13,18 +13,17 @@ const batchSize = 500;
 const width = 8;
 
 export interface FileCheck {
-  /** Files that rows name. */
+  /** Number of files to which rows refer. */
   named: number;
-  /** Files a day old or more that no row names: left by interrupted or refused work. */
+  /** Files at least a day old without a reference: left by interrupted or refused work. */
   orphans: string[];
-  /** Files that rows name, by `table.column`, and that are not there or, in a deep check, do not open. */
+  /** Missing files, by the `table.column` that refers to them; in a deep check also damaged ones. */
   faults: { place: string; address: string; fault: FileFault }[];
 }
 
 /**
- * Compares file store and database, and changes nothing.
- *
- * @param options.deep opens every named file and compares it with its address, which reads the whole store
+ * Compares file store and database without changing anything.
+ * @param options.deep decrypts every referenced file and compares it with its address, which reads the whole store
  */
 export async function checkFiles(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function checkFiles(
     const fault = options.deep ? (await judgeStoredFile(ctx.files, address)).fault : await isMissing(ctx, address);
     options.onProgress?.(`Files: ${++done} of ${places.size}`);
     if (!fault) return;
-    // Its row may have gone with it in the meantime.
+    // Its row may have been deleted with it meanwhile.
     const isNamed = (await unnamed(ctx, [address])).length === 0;
     if (isNamed) faults.push(...named.map((place) => ({ place, address, fault })));
   });
@@ -50,7 +49,7 @@ async function isMissing(ctx: Context, address: string): Promise<FileFault | und
   return (await ctx.files.keptAt(address)) ? undefined : 'missing';
 }
 
-/** The places that name each file, as `table.column`. */
+/** Returns the places that refer to each file, as `table.column`. */
 async function placesOfFiles(ctx: Context): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
   for (const { table, column } of fileColumns) {
@@ -64,7 +63,7 @@ async function placesOfFiles(ctx: Context): Promise<Map<string, string[]>> {
   return places;
 }
 
-/** Removes files older than a day that no row names, and half-written files. Returns how many. */
+/** Removes incomplete files and files older than a day without a reference. Returns how many. */
 export async function sweepFiles(ctx: Context): Promise<number> {
   let removed = await ctx.files.removeUnfinished(new Date(ctx.now().getTime() - restMs));
   for await (const address of orphansOf(ctx)) {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Share of the disk below which an operator should act. */
+/** Share of free space below which an operator should act. */
 const least = 0.1;
 
 /** Warns in the log while the disk with the files is nearly full. */
