@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { type Context, createContext, inLongTransaction, inTransaction } from './context.ts';
 import { openDatabase } from './database.ts';
 
-/** Shorter than in production, where nothing else is different. */
+/** Shorter than in production; everything else is the same. */
 const limitMs = 1000;
 
 const closing: (() => unknown)[] = [];
