@@ -9,7 +9,7 @@ export interface HealthReply {
 
 type Answer = () => Promise<HealthReply> | HealthReply;
 
-/** Returns the replies of a process about itself, by path. `/healthz` only says that the process is alive. */
+/** Returns a process's replies about its health, by path. `/healthz` only states that the process is alive. */
 export function healthReplies(readiness: Readiness): Record<string, Answer> {
   return {
     '/healthz': () => json(200, { status: 'alive' }),

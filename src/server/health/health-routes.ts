@@ -3,7 +3,7 @@ import { dataHeaders } from '../http/security-headers.ts';
 import { healthReplies } from './health-replies.ts';
 import type { Readiness } from './readiness.ts';
 
-/** The portal's own health on its own port, for whatever spreads callers over processes. Neither logged nor limited. */
+/** Serves the portal's health on its own port, for load balancers. Neither logged nor limited. */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   for (const [path, answer] of Object.entries(healthReplies(readiness))) {
     app.get(path, { schema: { hide: true }, config: { isQuiet: true } }, async (_request, reply) => {

@@ -3,15 +3,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import { limitConnections } from '../connections/limit-connections.ts';
 import type { HealthReply } from './health-replies.ts';
 
-/** What asks here is near and asks a question of one packet. */
+/** Callers here are near, and their requests fit into one packet. */
 const patience = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 const mostConnections = { inAll: 64, ofNetwork: 16 };
 
 export type SideReplies = Record<string, () => Promise<HealthReply> | HealthReply>;
 
 /**
- * Listens on a port that only operators reach, and answers GET by path: health and metrics. Not a part of the portal, and
- * nothing that a user sends comes here.
+ * Listens on a port that only operators can reach, and answers GET by path: health and metrics. It is not part of the
+ * portal and receives no user data.
  */
 export async function openSideDoor(
   place: { port: number; host: string },

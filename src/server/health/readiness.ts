@@ -6,7 +6,7 @@ import { askDatabase } from './ask-database.ts';
 
 /** A check that has not ended by then has failed. */
 const limitMs = 3000;
-/** How long a result holds. Anybody may ask, so that asking often must cost nothing. */
+/** Time for which a result is reused. Anyone may ask, so frequent requests must cost nothing. */
 const keepMs = { asked: 1000, written: 10_000 };
 
 export type ReadinessCheckName = 'database' | 'queue' | 'files';
@@ -16,17 +16,17 @@ export interface ReadinessReport {
   checks: Record<ReadinessCheckName, 'ok' | 'failed'> & { accepting: 'ok' | 'draining' };
 }
 
-/** Whether a process can do its work. */
+/** Tells if a process can do its work. */
 export interface Readiness {
   report(): Promise<ReadinessReport>;
-  /** From now on the process is not ready: it finishes what it has and ends. */
+  /** Marks the process as not ready from now on: it finishes its work and ends. */
   drain(): void;
   isDraining(): boolean;
 }
 
 type Parts = Pick<Context, 'db' | 'files' | 'log'>;
 
-/** @param queue throws if the process cannot add or take jobs; by default it looks for the queue's tables */
+/** @param queue throws if the process cannot add or take jobs; by default it checks that the queue's tables exist */
 export function createReadiness(
   { db, files, log }: Parts,
   queue: () => Promise<void> = () => askDatabase(db, `select 'graphile_worker.jobs'::regclass`),
@@ -40,7 +40,7 @@ export function createReadiness(
   const former = new Map<string, boolean>();
 
   function note(name: string, { isOk, error }: Result): void {
-    // An outage of the database has its own lines.
+    // An outage of the database has separate log lines.
     if (error !== undefined && isDatabaseAway(error)) return;
     const wasOk = former.get(name) ?? true;
     former.set(name, isOk);
@@ -80,7 +80,7 @@ interface Result {
 
 const late: Result = { isOk: false, error: new Error('The check did not end in time.') };
 
-/** Runs a check once at a time. One that hangs is not started again before it has ended. */
+/** Runs a check only once at a time. A hanging check is not started again before it has ended. */
 function remember(check: () => Promise<void>, keptMs: number): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   let last: (Result & { until: number }) | undefined;
