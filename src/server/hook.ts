@@ -1,13 +1,13 @@
-/** One implementation of a hook, as a feature's manifest lists it. */
+/** One implementation of a hook, as listed in a feature's manifest. */
 export interface HookImplementation {
   readonly hook: object;
   readonly implementation: unknown;
 }
 
-/** A place where a feature lets the features above it take part, without importing them. */
+/** An extension point that lets the features above take part without being imported. */
 export interface Hook<T> {
   readonly name: string;
-  /** For the manifest of the feature that takes part. */
+  /** Used in the manifest of the feature that takes part. */
   by(implementation: T): HookImplementation;
   /** All implementations, in the order of features. */
   of(ctx: { hooks: readonly HookImplementation[] }): T[];
