@@ -14,8 +14,8 @@ import { inChinese, isFromChinesePage } from './in-chinese.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /**
- * Answers an error in the envelope, with the headers of data whatever was asked for. An error that is not meant for the
- * outside is logged and answered in general words.
+ * Replies with an error in the envelope, always with the headers of data. An error that callers must not see is logged
+ * and answered with a general message.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toPortalError(error);
@@ -35,7 +35,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify({ code, ...wordsFor(request, shown), requestId: request.id }));
 }
 
-/** Message and data in the language of the page. Lists in it are as short as a person reads. */
+/** Returns message and data in the language of the page. Lists in them are shortened for people. */
 function wordsFor(request: FastifyRequest, { message, data }: PortalError) {
   const isChinese = isFromChinesePage(request);
   const said = isChinese ? inChinese(message) : message;
@@ -53,12 +53,12 @@ function fieldsFor(fields: FieldProblems, isChinese: boolean): FieldProblems {
   return Object.fromEntries(Object.entries(few).map(([path, text]) => [path, inChinese(text)]));
 }
 
-/** True for a failure of others that may be over at the next call. */
+/** True for another party's failure that may be over at the next call. */
 function isForNow(error: unknown): boolean {
   return isDatabaseUnavailable(error) || (error instanceof OutsideError && !error.permanent);
 }
 
-/** Logs a failure and its cause in a line. An outage of the database has its own, in place of one for each call. */
+/** Logs a failure and its cause on one line. A database outage is logged separately, instead of once per call. */
 function logFailure(error: unknown, { isUnexpected }: { isUnexpected: boolean }, request: FastifyRequest): void {
   if (isDatabaseAway(error)) return;
   const facts = { ...describeFailure(error), route: request.routeOptions.url };
@@ -71,7 +71,7 @@ function logFailure(error: unknown, { isUnexpected }: { isUnexpected: boolean },
   request.log.error({ ...facts, stack }, 'unexpected failure');
 }
 
-/** Says what to do about a file that the processes for parsing did not open. */
+/** Returns an error with advice if the parsing processes could not open a file. */
 function unopenedFile(error: unknown): PortalError | undefined {
   if (error instanceof ParserUnavailable)
     return new PortalError('unavailable', { message: 'Files cannot be opened right now. Try again in a minute.' });
@@ -88,7 +88,7 @@ function toPortalError(error: unknown): PortalError | undefined {
   return undefined;
 }
 
-/** Answers data that is not HTTP or is incomplete: there is only a connection, no request. */
+/** Replies to data that is not HTTP or is incomplete: there is a connection but no request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = brokenStatus[error.code ?? ''] ?? 400;

@@ -18,7 +18,7 @@ interface Document extends JsonSchema {
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
 
-/** Who may make a call, in words. */
+/** Texts for who may make a call. */
 const accessWords: Record<Access, string> = {
   public: 'Anybody.',
   session: 'A login (`Token`).',
@@ -28,7 +28,7 @@ const accessWords: Record<Access, string> = {
   link: 'Anybody with the address, until it ends.',
 };
 
-/** Codes that a call of this access may be answered with before its own work begins. */
+/** Codes with which a call of this access may be refused before its own work begins. */
 const refusalsOf: Record<Access, readonly CodeName[]> = {
   public: [],
   session: ['noToken'],
@@ -39,7 +39,9 @@ const refusalsOf: Record<Access, readonly CodeName[]> = {
 };
 const everywhere: readonly CodeName[] = ['badRequest', 'tooLarge', 'tooMany', 'internal', 'unavailable'];
 
-/** Adds to the description of the calls what their schemas alone do not say, and the calls that the portal makes itself. */
+/**
+ * Adds to the description of the calls what their schemas do not contain, and the calls that the portal itself makes.
+ */
 export function completeOpenApi<D extends object>(described: D, ctx: Pick<Context, 'hooks'>): D {
   const document = described as Document;
   const responses = new Map<string, JsonSchema>();

@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 
-/** Bytes. A shorter reply fits into one packet without compression. */
+/** In bytes. A shorter reply fits into one packet without compression. */
 const least = 1024;
 
-/** In the order of preference: their lengths are about equal, and the first takes the least time. */
+/** In order of preference: results are about equally long, and the first takes the least time. */
 const encodings: Record<string, (bytes: Buffer, done: Done) => void> = {
   zstd: (bytes, done) => zstdCompress(bytes, done),
   br: (bytes, done) => brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, done),
   gzip: (bytes, done) => gzip(bytes, { level: 6 }, done),
 };
 
-/** Pictures, PDFs and archives are compressed already. An event stream would wait in the compressor. */
+/** Pictures, PDFs and archives are already compressed. An event stream would be held back in the compressor. */
 const texts = /^(application\/json|text\/(?!event-stream))/;
 
 /**
- * Calls about sessions, links and the mailbox's login. If a reply holds a secret and text of the request, its compressed
- * length shows how much of the secret that text guessed (BREACH).
+ * Calls about sessions, links and the mailbox's login. If a reply contains both a secret and text of the request, its
+ * compressed length reveals how much of the secret that text guessed (BREACH).
  */
 const secrets = /\/(auth|ticket|mailbox)(\/|$)/;
 
@@ -43,7 +43,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
   return texts.test(String(reply.getHeader('Content-Type') ?? ''));
 }
 
-/** The first encoding that an `Accept-Encoding` header names without refusing it (`q=0`). */
+/** Returns the first encoding that an `Accept-Encoding` header accepts (without `q=0`). */
 export function chooseEncoding(header: string | string[] | undefined): string | undefined {
   const accepted = String(header ?? '')
     .toLowerCase()

@@ -7,7 +7,7 @@ const mostBytes = 12 * 1024;
 const longestName = 200;
 const longestProblem = 300;
 
-/** Returns the first problems, as many as a refusal lists. Names and problems may quote what the caller sent. */
+/** Returns the first problems, up to the limit of a refusal. Names and problems may quote what the caller sent. */
 export function fewFields(fields: FieldProblems): FieldProblems {
   const few: FieldProblems = {};
   let bytes = 0;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('../..', import.meta.url));
 /** Longer texts are answers of other parties, not words of ours. */
 const longest = 500;
-/** Fewer letters of its own would match almost any text. */
+/** A template with fewer letters would match almost any text. */
 const leastLetters = 6;
 
 interface Template {
@@ -22,8 +22,8 @@ interface Words {
 let words: Words | undefined;
 
 /**
- * Returns a text of the server in Chinese, or the text itself if no translation is known. Rules shared with the browser use
- * the messages; texts of the server alone are in `chinese.json`, where `{}` is a placeholder for a value.
+ * Returns a text of the server in Chinese, or the text itself if no translation is known. Rules shared with the browser
+ * use the messages; texts that only the server has are in `chinese.json`, where `{}` is a placeholder for a value.
  */
 export function inChinese(text: string): string {
   words ??= readWords();
@@ -31,7 +31,7 @@ export function inChinese(text: string): string {
   if (exact !== undefined || text.length > longest) return exact ?? text;
   for (const { pattern, chinese, names } of words.templates) {
     const values = pattern.exec(text)?.slice(1);
-    // A value may be words of ours, such as the name of a field or a time to wait.
+    // A value may itself be translatable, such as a field's name or a waiting time.
     const own = values?.map((value) => words?.exact.get(value) ?? waitInChinese(value));
     const filled = own && names.reduce((text, name, index) => text.replace(name, () => own[index] ?? ''), chinese);
     if (filled !== undefined) return filled.replace('秒 后', '秒后');
@@ -39,7 +39,7 @@ export function inChinese(text: string): string {
   return text;
 }
 
-/** Returns `in 36 s`, `36 s` and `at 14:05` in Chinese, with the spaces of its place; any other value as it is. */
+/** Returns `in 36 s`, `36 s` and `at 14:05` in Chinese, including the surrounding spaces; any other value unchanged. */
 function waitInChinese(value: string): string {
   return value
     .replace(/^in (\d+) s$/, ' $1 秒后')
@@ -47,7 +47,7 @@ function waitInChinese(value: string): string {
     .replace(/^at (\d\d:\d\d)$/, '于 $1 ');
 }
 
-/** True if a request comes from a page in Chinese. Callers that name no language are answered in English. */
+/** True if a request comes from a page in Chinese. Callers that give no language get English replies. */
 export function isFromChinesePage({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers['accept-language']?.startsWith('zh') ?? false;
 }
@@ -81,7 +81,7 @@ function readWords(): Words {
       if (isTelling) templates.push(templateOf(english, chinese));
       continue;
     }
-    // Prefers the shorter of two translations of one word: longer ones add words for their context.
+    // Prefers the shorter of two translations of one word: longer ones have additional words for their context.
     const known = exact.get(english);
     if (known === undefined || chinese.length < known.length) exact.set(english, chinese);
   }
@@ -106,7 +106,10 @@ function messagePairs(): [string, string][] {
   });
 }
 
-/** A pattern that takes the values out of an English text. Each value is as short as it can be, so that it is linear enough. */
+/**
+ * Returns a pattern that captures the values of an English text. Each value matches as little as possible, so that
+ * matching is nearly linear.
+ */
 function templateOf(english: string, chinese: string): Template {
   const names = english.match(/\{\w*\}/g) ?? [];
   const parts = english.split(/\{\w*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

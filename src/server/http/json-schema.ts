@@ -4,9 +4,8 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * A schema as OpenAPI 3.1 has it.
- *
- * @param io `input` as a caller sends it, `output` as it is answered
+ * Returns a schema as OpenAPI 3.1 JSON Schema.
+ * @param io `input` as a caller sends it, `output` as it is in replies
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -19,7 +18,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Descriptions of properties that mean the same in every schema. */
+/** Descriptions of properties with the same meaning in every schema. */
 const meanings: [RegExp, string][] = [
   [/Cents$/, 'Cents of the Singapore dollar.'],
   [/Percent$/, 'Per cent.'],
@@ -37,15 +36,15 @@ const meanings: [RegExp, string][] = [
 ];
 
 /**
- * Goes through a document and adds what a number means where its name says it. Bounds that only say that a number is a
- * safe integer are taken out.
+ * Adds descriptions of numbers by their names, in the whole document. Removes bounds that only state that a number is a
+ * safe integer.
  */
 export function tidySchemas(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as JsonSchema;
   if (schema.maximum === largest) delete schema.maximum;
   if (schema.minimum === -largest) delete schema.minimum;
-  // The format says it; the pattern is a page of its own.
+  // The format is sufficient; the pattern would be a page long.
   if (schema.format === 'date-time' || schema.format === 'date') delete schema.pattern;
   for (const [name, property] of Object.entries((schema.properties as JsonSchema | undefined) ?? {})) {
     const unit = meanings.find(([pattern]) => pattern.test(name))?.[1];

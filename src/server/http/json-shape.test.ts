@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fitsShape } from './json-shape.ts';
 
-/** Levels and values of a parsed value; an empty list or object counts as if it held one. */
+/** Returns the levels and values of a parsed value; an empty list or object counts as if it had one value. */
 function shapeOf(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 };
   const inner = Object.values(value).map(shapeOf);

@@ -1,10 +1,10 @@
-/** Most levels of lists and objects, and most values, in one body. */
+/** Maximum number of nested lists and objects, and of values, in one body. */
 export interface JsonShape {
   depth: number;
   values: number;
 }
 
-/** Far beyond what a form or an event holds; parsing and checking so much takes milliseconds. */
+/** Far more than a form or an event contains; parsing and checking that much takes milliseconds. */
 export const usualShape: JsonShape = { depth: 32, values: 20_000 };
 
 const [quote, backslash, comma, openList, openObject, closeList, closeObject] = [
@@ -12,8 +12,8 @@ const [quote, backslash, comma, openList, openObject, closeList, closeObject] = 
 ];
 
 /**
- * True if JSON has no more levels and values than `shape` allows. Reads the bytes once, up to the first that is too much,
- * and creates nothing. Bytes that are not JSON give any answer.
+ * True if JSON has at most the levels and values of `shape`. Reads the bytes once, up to the first violation, and
+ * allocates nothing. For bytes that are not JSON, the result is undefined.
  */
 export function fitsShape(json: Uint8Array, shape: JsonShape): boolean {
   let depth = 0;

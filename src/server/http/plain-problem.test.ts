@@ -35,7 +35,7 @@ it.each<[z.ZodType, unknown, string]>([
   expect(error?.issues[0]?.message).toBe(words);
 });
 
-/** Beginnings of zod's own messages, and the wording of its expectations. */
+/** Beginnings of zod's own messages, and the terms that it uses for expectations. */
 const ofTheLibrary = /\b(Invalid|Too big|Too small|expected|Expected|received|Unrecognized)\b|[<>]=/;
 
 it('speaks for every entry of every call', () => {

@@ -21,7 +21,7 @@ const formats: Record<string, string> = {
   url: 'Enter a full web address.',
 };
 
-/** Says what to do about an entry that does not fit, where its schema has no words of its own. */
+/** Describes how to correct an invalid value if its schema has no message. */
 export function plainProblem(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -56,7 +56,7 @@ function sized(origin: string, bound: string, limit: number): string {
   return `${bound} ${limit}.`;
 }
 
-/** Describes a union: constants are one choice; for anything else the intended branch is unknown. */
+/** Describes a union: constants are one choice; for other unions it is unknown which branch was intended. */
 function ofUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   if (issue.input === undefined) return 'Fill this in.';
   const values = (issue.errors ?? []).flatMap((errors) =>

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const bodyLimit = 4096;
 
-/** Begins to receive the body of a call. Returns the stream that it comes by, and its end. */
+/** Begins to receive the body of a call. Returns the stream, and a promise of the result. */
 function receive(more: Partial<FastifyRequest> = {}, limits = { inAll: 1000, ofNetwork: 1000 }) {
   const payload = new PassThrough();
   const request = {

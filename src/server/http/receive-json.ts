@@ -11,20 +11,20 @@ import type { UnverifiedBodies } from './unverified-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, for the key of a repeated call. */
+    /** The body as it was sent; compared when a call is repeated with the same key. */
     rawBody?: string;
     /** Signature of a signed call; set before its body is received. */
     signed: SignedBody | null;
   }
   interface FastifyContextConfig {
-    /** Limits for a body that is shaped unlike those of our own calls. */
+    /** Limits for bodies whose shape differs from those of our own calls. */
     jsonShape?: JsonShape;
   }
 }
 
-/** Until the whole body is there. An upload has a limit of its own. */
+/** Time limit for the whole body. Uploads have a separate limit. */
 const receiveMs = { open: 10_000, other: 60_000 };
-/** A network delivers hundreds of bytes at a time. Each piece costs as much as a small request. */
+/** A network delivers hundreds of bytes at a time. Each piece costs as much processing as a small request. */
 const piecesFor = (bytes: number) => 100 + bytes / 256;
 
 /** The largest upload with its form. */
@@ -32,7 +32,7 @@ const mostDropped = 11 * 1024 * 1024;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** Throws `tooLarge` if the announced length of a body is beyond its limit. Looks at the headers only. */
+/** Throws `tooLarge` if the declared length of a body exceeds its limit. Uses the headers only. */
 export function refuseLength(request: FastifyRequest, bodyLimit: number): void {
   if (isLonger(request, bodyLimit)) throw new PortalError('tooLarge');
 }
@@ -42,8 +42,8 @@ function isLonger({ headers }: FastifyRequest, bodyLimit: number): boolean {
 }
 
 /**
- * Creates the parser of JSON bodies. It receives a body within its limits of bytes, pieces and time, verifies the
- * signature of a signed one, and only then decodes and parses it.
+ * Creates the parser of JSON bodies. It receives a body within limits of bytes, pieces and time, verifies the signature
+ * of a signed one, and only then decodes and parses it.
  */
 export function createJsonReceiver(unverified: UnverifiedBodies) {
   return (request: FastifyRequest, payload: Readable, done: Done): void => {
@@ -97,15 +97,16 @@ export function createJsonReceiver(unverified: UnverifiedBodies) {
   };
 }
 
-/** True for a call that anybody can make. A signed body is large, so that it gets the time of one. */
+/** True for a call that anyone can make. A signed body may be large, so it gets that time limit. */
 function isOpen({ routeOptions: { config }, signed }: FastifyRequest): boolean {
   const access = config?.call?.access;
   return !signed && (access === undefined || access === 'public' || access === 'link');
 }
 
 /**
- * True if so much of the body is still to come that the connection is better closed. A shorter rest is dropped as it
- * comes: a browser whose session has ended gets its answer, and goes on over the connection. In chunks there is no end.
+ * True if so much of the body is missing that closing the connection is better. A short rest is received and dropped,
+ * so that a browser whose session has ended gets its reply and can reuse the connection. A chunked body has no known
+ * end.
  */
 export function hasMuchUnread({ complete, headers }: IncomingMessage): boolean {
   if (complete !== false) return false;

@@ -57,7 +57,7 @@ async function post(url: string, payload: string | object, headers: Record<strin
   return { status: reply.statusCode, headers: reply.headers, text: reply.body };
 }
 
-/** Returns the connection's answer to these bytes, which no HTTP client would send. */
+/** Sends bytes that no HTTP client would send; returns the reply. */
 function raw(bytes: string): Promise<Answer> {
   const { port } = app.server.address() as { port: number };
   return new Promise((done, fail) => {

@@ -15,7 +15,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  // Scripts by the address of `src/client/trusted-types.ts` alone, and no markup made of text (docs/decisions/008).
+  // Scripts only from the address in `src/client/trusted-types.ts`, and no markup made from text (docs/decisions/008).
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ].join('; ');
@@ -32,17 +32,17 @@ const descriptionPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Headers of pages and their parts. They never change, so they are built once instead of for each reply. */
+/** Headers of pages and their files. They never change, so they are built once and not for each reply. */
 const pageHeaders = { ...headersOfHelmet(), 'content-security-policy': pagePolicy };
 
-/** Headers of the API description, which builds a page of its own. */
+/** Headers of the API description, which is a separate page. */
 const descriptionHeaders = {
   ...pageHeaders,
   'content-security-policy': descriptionPolicy,
   'cache-control': 'no-cache',
 };
 
-/** Headers of JSON replies: browsers do not open, frame, sniff or cache them, and other sites cannot read them. */
+/** Headers of JSON replies: browsers must not open, frame, sniff or cache them, and other sites cannot read them. */
 export const dataHeaders = {
   ...pick('strict-transport-security', 'x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy'),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -50,8 +50,8 @@ export const dataHeaders = {
 };
 
 /**
- * Of files that people brought. The portal reads them by script and shows them from its own memory; opened as a page,
- * a file runs nothing, loads nothing and belongs to no site.
+ * Headers of uploaded files. The portal reads them by script and shows them from memory; opened as a page, a file runs
+ * nothing, loads nothing and belongs to no site.
  */
 export const fileHeaders = {
   ...pageHeaders,
@@ -59,7 +59,9 @@ export const fileHeaders = {
   'cache-control': 'private, no-store',
 };
 
-/** The headers that a reply begins with. @param route its pattern, which no way of writing an address changes */
+/**
+ * Returns the initial headers of a reply. @param route its pattern, which does not depend on how an address is written
+ */
 export function headersFor(route = '') {
   if (/^\/api\/docs(?:\/|$)/.test(route)) return descriptionHeaders;
   return route.startsWith('/api/') ? dataHeaders : pageHeaders;

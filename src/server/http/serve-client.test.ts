@@ -75,7 +75,7 @@ it('sends part of a file as it was asked for', async () => {
     script.slice(0, 10),
     undefined,
   ]);
-  // This is a part of the compressed file. The browser can read it together with the rest.
+  // A part of the compressed file. The browser can decode it only together with the rest.
   const whole = await get('/js/start-a1B2c3D4.js', 'br');
   const part = await get('/js/start-a1B2c3D4.js', 'br', range);
   expect([part.statusCode, part.headers['content-encoding']]).toEqual([206, 'br']);

@@ -32,7 +32,7 @@ export async function serveClient(
   }
   const english = { page: 'index.html', links: readLinks(`${folder}/route-files.json`) };
   const chinese = { page: 'zh/index.html', links: readLinks(`${folder}/zh/route-files.json`) };
-  /** Requests for a page that the application does not have. It says so itself, in the language of the browser. */
+  /** Requests for a page that does not exist. The application shows that itself, in the browser's language. */
   const unknownPages = new WeakSet<FastifyRequest>();
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 200 && unknownPages.has(request)) reply.code(404);
@@ -62,7 +62,7 @@ function cachingOf(path: string): string {
   return path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
 }
 
-/** The language that was chosen in this browser. The messages' runtime keeps it in this cookie. */
+/** Returns the language chosen in this browser, which the messages' runtime stores in this cookie. */
 function chosenLanguage({ headers }: FastifyRequest): string | undefined {
   return /(?:^|;\s*)PARAGLIDE_LOCALE=(\w+)/.exec(headers.cookie ?? '')?.[1];
 }
@@ -76,7 +76,10 @@ function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** `Link` headers by route. The browser fetches these files with the page, before it runs the script that asks for them. */
+/**
+ * Reads `Link` headers by route. The browser fetches these files with the page, before it runs the script that needs
+ * them.
+ */
 function readLinks(file: string): Map<string, string> {
   if (!existsSync(file)) return new Map();
   const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;

@@ -3,17 +3,17 @@ import { mostFields } from './few-fields.ts';
 
 const problem = 'This contains a character that cannot be stored. Remove it and enter it again.';
 
-/** How JSON writes a zero character or half of a surrogate pair; whole pairs match as well. */
+/** JSON escapes of a zero character or half of a surrogate pair; whole pairs match as well. */
 const escapes = /\\u(?:0000|d[89a-f])/i;
 
-/** True if values of this JSON may hold text that the database cannot store. False for almost every body. */
+/** True if values of this JSON may contain text that the database cannot store. False for almost every body. */
 export function mayHoldUnstorable(json: string): boolean {
   return escapes.test(json);
 }
 
 /**
- * Refuses text that the database cannot store (a zero character, half of a surrogate pair) anywhere in `parts`: a
- * `validation` error at each entry, before a statement uses it. No keyboard produces such text.
+ * Refuses text that the database cannot store (a zero character, half of a surrogate pair) anywhere in `parts`, with a
+ * `validation` error for each, before a statement uses it. No keyboard produces such text.
  */
 export function refuseUnstorable(...parts: readonly unknown[]): void {
   const fields: Record<string, string> = {};
@@ -21,7 +21,7 @@ export function refuseUnstorable(...parts: readonly unknown[]): void {
   if (Object.keys(fields).length > 0) throw new PortalError('validation', { message: problem, fields });
 }
 
-/** Goes down as deep as the value is: the depth of a body has a limit. */
+/** Recursion is as deep as the value, because the depth of a body is limited. */
 function collectUnstorable(value: unknown, path: (string | number)[], fields: Record<string, string>): void {
   if (typeof value === 'string') {
     if (!isStorable(value) && Object.keys(fields).length < mostFields) fields[path.join('.')] = problem;

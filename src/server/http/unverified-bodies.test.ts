@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { createUnverifiedBodies } from './unverified-bodies.ts';
 
-/** Room for 100 bytes, 60 of one network. Returns what begins a body and lists which were cut off. */
+/**
+ * Creates a limit of 100 bytes, 60 per network. Returns a function that begins a body, and the list of bodies cut off.
+ */
 function createRoom() {
   const bodies = createUnverifiedBodies({ inAll: 100, ofNetwork: 60 });
   const cut: string[] = [];

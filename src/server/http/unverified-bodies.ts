@@ -1,6 +1,6 @@
-/** Bytes of signed bodies whose signature is not verified yet, of all callers. */
+/** Maximum bytes of signed bodies whose signature is not verified yet, for all callers together. */
 const mostInAll = 32 * 1024 * 1024;
-/** Limit of one network: the largest body and a few small ones. */
+/** Limit for one network: the largest body and a few small ones. */
 const mostOfNetwork = 26 * 1024 * 1024;
 
 interface Arriving {
@@ -12,15 +12,14 @@ interface Arriving {
 export interface UnverifiedBodies {
   /**
    * Registers a body that begins to arrive.
-   *
-   * @param cutOff called if the body has to make room; nothing more is added to it then
+   * @param cutOff called if the body is dropped for others; nothing more may be added then
    */
   begin(network: string, cutOff: () => void): { add(bytes: number): void; end(): void };
 }
 
 /**
- * Limits the memory for bodies that anybody can send. Only bytes that have arrived count, and the body that has been
- * arriving longest makes room: a provider sends within seconds, and senders that want to hold the room need time.
+ * Limits the memory for bodies that anyone can send. Only received bytes count, and at the limit the body that has been
+ * arriving longest is dropped: a provider sends within seconds, and only an attacker needs longer.
  */
 export function createUnverifiedBodies(limits = { inAll: mostInAll, ofNetwork: mostOfNetwork }): UnverifiedBodies {
   /** The oldest first. */

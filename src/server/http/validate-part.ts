@@ -4,7 +4,7 @@ import type { FieldProblems } from '../../contract/call.ts';
 import { PortalError } from '../portal-error.ts';
 import { mostFields } from './few-fields.ts';
 
-/** Validates a part of a request by its schema. The error of Fastify would describe every issue three times. */
+/** Validates a part of a request by its schema. Fastify's own error would describe every issue three times. */
 export const validatorCompiler: FastifySchemaCompiler<ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
@@ -13,9 +13,8 @@ export const validatorCompiler: FastifySchemaCompiler<ZodType> =
   };
 
 /**
- * A validation reply that names the first entries to blame.
- *
- * @param part of the request, to blame where it does not fit as a whole
+ * Returns a validation reply that names the first invalid values.
+ * @param part of the request, used if it is invalid as a whole
  */
 export function validationError(issues: readonly core.$ZodIssue[], part = 'body'): PortalError {
   const fields: FieldProblems = {};
