@@ -6,10 +6,13 @@ import { freePort } from '../testing/free-port.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { settingsOf } from '../testing/run-operator.ts';
 
-/** Limit of portal and worker each, as stated in docs/operations.md. */
+/** Memory limit of portal and worker each, as stated in docs/operations.md. */
 const mostMegabytes = 250;
 
-/** Least memory of a process as its script in package.json starts it, within a while of being up and left alone. */
+/**
+ * Returns the lowest memory of a process, started by its script in package.json, within some time after start-up
+ * without load.
+ */
 async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: () => Promise<boolean>) {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const args = scripts[script]?.replace('exec node ', '').split(' ') ?? [];
@@ -32,7 +35,7 @@ async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: (
   }
 }
 
-// Only Linux says how much a process takes.
+// Only Linux reports the memory of a process.
 it.skipIf(!existsSync('/proc/self/status'))('portal and worker are small while nobody wants anything', async () => {
   const port = String(await freePort());
   const check = `http://127.0.0.1:${port}/api/dealer-portal/web/common/check/system`;
