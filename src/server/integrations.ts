@@ -9,7 +9,7 @@ import { createParser, type Parser } from './parsing/create-parser.ts';
 import { inOutgoingSpan } from './tracing/tracer.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-/** The parties outside, by configuration. Nothing connects before its first use. */
+/** Clients of the outside parties, by configuration. None connects before its first use. */
 export interface Integrations {
   sms: SmsGateway;
   mail: Mailer;
@@ -17,20 +17,20 @@ export interface Integrations {
   mailboxes: Mailboxes;
   /** The portal's own number at WhatsApp; absent if none is configured. */
   whatsApp?: WhatsApp;
-  /** Singpass and Corppass, where the portal is registered with them. */
+  /** Singpass and Corppass, if the portal is registered with them. */
   identity: IdentityPortals;
   /** Opens files from outside. */
   parser: Parser;
   /** Absent if none is configured. */
   virusScan?: VirusScan;
-  /** Turns for the virus scan, shared by dealers. A scanner that hangs holds up no parser. */
+  /** Fair turns for the virus scan, shared by dealers. A hanging scanner does not delay the parsers. */
   scanTurns: Turns;
   close(): Promise<void>;
 }
 
-/** Files that a process has inspected, converted, merged or made smaller at the same time. */
+/** Number of files that a process inspects, converts, merges or shrinks at the same time. */
 const fileParsers = 3;
-/** Files that the virus scanner judges at the same time; clamd takes ten unless its settings say otherwise. */
+/** Number of files that the virus scanner checks at the same time; clamd accepts ten by default. */
 const scansAtOnce = 6;
 
 export function createIntegrations(config: Config): Integrations {
