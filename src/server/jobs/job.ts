@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * Lanes decide which workers take a job, so that one kind of work never holds up another. `people`: a user waits for an
- * SMS or a notice. `sending`: applications and decisions being sent. `forms`: forms that a user waits for. `documents`:
- * files that are opened and read. `upkeep`: no user waits for it.
+ * Lanes decide which workers take a job, so that one kind of work never delays another. `people`: a user waits for an
+ * SMS or a notification. `sending`: applications and decisions being sent. `forms`: forms that a user waits for.
+ * `documents`: files that are opened and read. `upkeep`: no user waits for it.
  */
 export const lanes = ['people', 'sending', 'forms', 'documents', 'upkeep'] as const;
 export type Lane = (typeof lanes)[number];
@@ -23,19 +23,21 @@ export interface JobCount {
   dealerId: string | null;
   state: JobState;
   count: number;
-  /** Since when the oldest of them waits. */
+  /** Since when the oldest of them has been waiting. */
   since: Date;
 }
 
-/** Which try this is, so that a job can put things in order before it is given up. */
+/** Number of the try, so that a job can clean up at its last one. */
 export interface Attempt {
   /** Name of the job. */
   job: string;
   number: number;
-  /** Tries that the job has in all. */
+  /** Maximum number of tries of the job. */
   most: number;
   last: boolean;
-  /** Aborted when the worker is stopping and waits no longer; a job that throws its reason then is called again later. */
+  /**
+   * Aborted when the worker is stopping and stops waiting; a job that throws the signal's reason is run again later.
+   */
   stop: AbortSignal;
 }
 

@@ -14,7 +14,7 @@ const ownJobs = jobsOfLane('upkeep', {
   'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
 });
 
-/** Every job by its name. */
+/** All jobs by name. */
 export const jobs: Readonly<Record<string, JobDeclaration>> = joinJobs([ownJobs, ...features.map(({ jobs }) => jobs)]);
 
 /** Names of jobs scheduled once a night. */
@@ -31,7 +31,7 @@ export const often: readonly string[] = [
   ...features.flatMap((feature) => feature.often),
 ];
 
-/** Throws if two declare one name: an event has one subscriber, and the second must not replace it. */
+/** Throws if two declare the same name: an event has one subscriber, which a second one must not replace. */
 export function joinJobs(all: readonly Readonly<Record<string, JobDeclaration>>[]): Record<string, JobDeclaration> {
   const joined: Record<string, JobDeclaration> = {};
   for (const [name, declaration] of all.flatMap((declared) => Object.entries(declared))) {

@@ -9,7 +9,7 @@ import { startWorker } from './start-worker.ts';
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 afterEach(() => worker?.stop());
 
-/** A context in which reading a document blocks until released; `owners` lists whose documents have begun. */
+/** Returns a context in which reading a document blocks until released; `owners` lists whose documents have begun. */
 function withSlowReading() {
   const owners: string[] = [];
   const letGo: (() => void)[] = [];
@@ -46,7 +46,7 @@ it('while the documents of one dealer fill their lane, a login code goes out and
   await expect
     .poll(async () => (await portal.latestMessage('sms', '+6590156623'))?.id, { interval: 20 })
     .not.toBe(sentBefore);
-  // No document had to be finished for it.
+  // It happened without any document being finished.
   expect(letGo).toHaveLength(2);
 
   letGo[0]?.();

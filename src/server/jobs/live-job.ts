@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Condition: the queue still holds a job of this name that will run, or runs now, and whose payload names this row. A job
- * whose worker died at its last try, or whose code failed before it could say so, will not.
+ * Returns the condition that the queue has a job of this name for this row that is running or will run. That is false
+ * for a job whose worker died at its last try, or whose code failed before it could report.
  */
 export function hasLiveJob(name: string, payloadKey: string, id: SQLWrapper): SQL {
   return sql`exists (

@@ -4,10 +4,10 @@ import { isDatabaseAway } from '../failures/is-database-away.ts';
 import { type DeliveryKind, partiesOfDelivery } from '../metrics/metrics.ts';
 import type { Attempt } from './job.ts';
 
-/** Tries of a job that hands something to an outside party: over about four days, with growing pauses. */
+/** Maximum tries of a job that delivers to an outside party: over about four days, with growing pauses. */
 export const deliveryTries = 25;
 
-/** Errors whose try has its line in the log. */
+/** Errors whose failed try is already logged. */
 const logged = new WeakSet<object>();
 
 /** True if the log has a line for the try that failed with this error. */
@@ -22,7 +22,7 @@ interface FailedTry {
   isFinal: boolean;
 }
 
-/** Logs a failed try to hand something over, without personal data, and counts it unless it is the last one. */
+/** Logs a failed delivery try, without personal data, and counts it unless it is the last one. */
 export function logFailedTry(
   ctx: Context,
   { kind, applicationId }: { kind: DeliveryKind; applicationId?: string },

@@ -9,7 +9,7 @@ import type { Lane } from './job.ts';
 import { nightly, often } from './jobs.ts';
 import type { LifeSign } from './release-lost-jobs.ts';
 
-/** A lane as this process works on it. */
+/** A lane from which this process takes jobs. */
 export interface OpenLane {
   /** False while the queue is lost. */
   isOpen(): boolean;
@@ -22,18 +22,18 @@ interface LaneParts {
   db: Database;
   lane: Lane;
   taskList: TaskList;
-  /** Jobs of the lane that this process runs at the same time. */
+  /** Number of the lane's jobs that this process runs at the same time. */
   slots: number;
   lifeSign: LifeSign;
 }
 
 interface Queue {
   runner: Runner;
-  /** In whose name it takes jobs. */
+  /** Worker pools in whose name it takes jobs. */
   poolIds: string[];
 }
 
-/** After a queue that could not be opened. */
+/** Pause after the queue could not be opened. */
 const retryMs = 2000;
 
 /** 03:00 in Singapore; the queue counts in UTC. */
@@ -45,7 +45,8 @@ const schedule = [
 ];
 
 /**
- * Takes the jobs of a lane until it is stopped. It continues after the database was lost, independent of other lanes.
+ * Takes the jobs of a lane until it is stopped. It continues after the database was unreachable, independently of other
+ * lanes.
  */
 export async function openLane(parts: LaneParts): Promise<OpenLane> {
   const { log, lane, lifeSign } = parts;
@@ -54,7 +55,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
   let isOpen = true;
   const keptOpen = keepOpen();
 
-  /** Reopens the queue, which ends if it cannot record the result of a job. */
+  /** Opens the queue again whenever it ends, which it does if it cannot record the result of a job. */
   async function keepOpen(): Promise<void> {
     for (;;) {
       const error: unknown = await queue.runner.promise.catch((reason: unknown) => reason);
@@ -67,7 +68,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
       if (!reopened) return;
       queue = reopened;
       isOpen = true;
-      // Opened while it was being stopped.
+      // It was stopped while the queue was being opened.
       if (stopping.signal.aborted) return queue.runner.stop();
       for (const poolId of lost) await lifeSign.withdraw(poolId);
     }
@@ -86,7 +87,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
     isOpen: () => isOpen,
     async stop() {
       stopping.abort();
-      // Refused where it has stopped already.
+      // Rejects if it has stopped already.
       await queue.runner.stop().catch(() => undefined);
       await keptOpen;
     },
@@ -95,7 +96,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
 
 async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are taken in the name of the pool, not of one of its workers.
+  // Jobs are taken in the name of a pool, not of one of its workers.
   const poolIds: string[] = [];
   const announced: Promise<void>[] = [];
   events.on('pool:create', ({ workerPool }) => {
@@ -114,7 +115,7 @@ async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Pr
     preset: {
       worker: {
         concurrentJobs: slots,
-        // A delay of 0 makes the queue await recording the end of a job. By default it does not, and a failure there
+        // With a delay of 0 the queue awaits recording the end of a job. By default it does not, and a failure then
         // would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,

@@ -18,7 +18,7 @@ export interface QueuedJob {
   maxAttempts: number;
   runAt: Date;
   createdAt: Date;
-  /** Kind of the last failure, without data. */
+  /** Kind of the last failure, without values. */
   lastError: string | null;
 }
 
@@ -31,7 +31,7 @@ const columns = sql`
   ${stateOfJob} as state, ${dealerOfJob} as "dealerId"`;
 const source = sql`graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id`;
 
-/** Jobs in the queue, those that run next first. What succeeded is not in the queue any more. */
+/** Lists jobs in the queue, the next to run first. Successful jobs are removed from the queue. */
 export async function listJobs(ctx: Context, only: { failed: boolean; limit: number }): Promise<QueuedJob[]> {
   const which = only.failed ? sql`job.attempts >= job.max_attempts and job.locked_at is null` : sql`true`;
   const { rows } = await ctx.db.execute(
@@ -40,7 +40,7 @@ export async function listJobs(ctx: Context, only: { failed: boolean; limit: num
   return rows.map(readJob);
 }
 
-/** Returns jobs that carry one of these identifiers, those that run next first. */
+/** Returns jobs that contain one of these identifiers, the next to run first. */
 export async function findJobsAbout(ctx: Context, identifiers: readonly string[]): Promise<QueuedJob[]> {
   const { rows } = await ctx.db.execute(
     sql`select ${columns} from ${source} where ${isAbout(identifiers)} order by job.priority, job.run_at, job.id`,
@@ -50,7 +50,7 @@ export async function findJobsAbout(ctx: Context, identifiers: readonly string[]
 
 /** Counts all jobs by name, dealer and state. */
 export async function countJobs(ctx: Context): Promise<JobCount[]> {
-  // A job that was planned waits since it is due.
+  // A job planned for later counts as waiting from its due time.
   const since = sql`min(case when job.attempts = 0 then job.run_at else job.created_at end)`;
   const { rows } = await ctx.db.execute(sql`
     select task.identifier as name, ${dealerOfJob} as "dealerId", ${stateOfJob} as state, count(*)::int as count,
@@ -62,7 +62,7 @@ export async function countJobs(ctx: Context): Promise<JobCount[]> {
   });
 }
 
-/** One job with its payload: identifiers, never values of a form. */
+/** Returns one job with its payload, which contains identifiers and never values of a form. */
 export async function showJob(ctx: Context, id: string): Promise<QueuedJob & { payload: Record<string, unknown> }> {
   const { rows } = await ctx.db.execute(
     sql`select ${columns}, job.payload from ${source} where job.id = ${asJobId(id)}::bigint`,
@@ -91,7 +91,7 @@ function asJobId(id: string): string {
   throw new PortalError('validation', { message: `A job has a number; ${id} is none.` });
 }
 
-/** The bare statement answers times as the driver reads them, or as text. */
+/** A raw statement returns times either as parsed by the driver or as text. */
 function readJob(row: Record<string, unknown>): QueuedJob {
   const { runAt, createdAt, ...job } = row as unknown as QueuedJob;
   return { ...job, lane: laneOf(job.name), runAt: new Date(runAt), createdAt: new Date(createdAt) };

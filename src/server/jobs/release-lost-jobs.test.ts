@@ -29,7 +29,7 @@ it('frees a job that a living worker was given and never received, and leaves it
   lifeSign.begin(received);
   lifeSign.begin(recorded);
   lifeSign.end(recorded);
-  // Looks for lost jobs.
+  // Triggers a search for lost jobs.
   await lifeSign.withdraw('another pool');
   expect([await holderOf(received), await holderOf(recorded)]).toEqual(['here', 'here']);
   expect(await holderOf(unreceived)).toBeNull();
@@ -69,7 +69,7 @@ it('shows at the next look that workers live whose lock was refused', async () =
   const failures: unknown[] = [];
   const lifeSign = watchForLostJobs(portal.config.DATABASE_URL, (error) => failures.push(error));
   onTestFinished(() => lifeSign.stop());
-  // Connected, so that only the announcement meets the lock.
+  // Connects first, so that only the announcement waits for the lock.
   await lifeSign.withdraw('another pool');
   const holder = await client.connect();
   await holder.query("select pg_advisory_lock(704199, hashtext('refused'))");
@@ -89,7 +89,7 @@ it('shows at the next look that workers live whose lock was refused', async () =
   expect(failures).toMatchObject([{ code: '57014' }]);
   await holder.query('select pg_advisory_unlock_all()');
   holder.release();
-  // Looks for lost jobs.
+  // Triggers a search for lost jobs.
   await lifeSign.withdraw('another pool');
   expect(await locks(true)).toHaveLength(1);
 });

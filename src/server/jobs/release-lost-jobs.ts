@@ -1,20 +1,23 @@
 import { type Client, DatabaseError } from 'pg';
 import { LimitedClient } from '../limited-client.ts';
 
-/** First half of the advisory locks by which workers show that they live. */
+/** First half of the advisory locks by which workers show that they are alive. */
 const lockClass = 704_199;
 const lookEveryMs = 15_000;
-/** Below `lookEveryMs`: a database that does not answer holds up no more than one look. */
+/** Less than `lookEveryMs`: an unresponsive database delays at most one search. */
 const patienceMs = 10_000;
 /** The queue records the end of a job a moment after it reports it. */
 const recordedWithinMs = 60_000;
 
 export interface LifeSign {
-  /** Shows that the workers of a pool live, for as long as this process is connected; resolves once it is shown. */
+  /**
+   * Shows that the workers of a pool are alive, for as long as this process is connected; resolves once that is
+   * visible.
+   */
   announce(poolId: string): Promise<void>;
-  /** Says that a worker of this process has begun a job. */
+  /** Records that a worker of this process has begun a job. */
   begin(jobId: string): void;
-  /** Says that it has ended the job. */
+  /** Records that it has ended the job. */
   end(jobId: string): void;
   /** Releases the jobs that the workers of a pool had started. */
   withdraw(poolId: string): Promise<void>;
@@ -22,18 +25,20 @@ export interface LifeSign {
 }
 
 /**
- * Frees the jobs of killed workers; the queue itself would wait four hours before giving them to another worker. Each
- * worker holds a lock on a connection of its own; the server releases it the moment the process dies. Also frees jobs
- * that a living worker was given and never received, as when the database is killed while it answers.
- *
+ * Releases the jobs of killed workers; the queue itself would wait four hours before giving them to another worker.
+ * Each pool's lock is held by a separate connection, which the server closes the moment the process dies. Also releases
+ * jobs that a living worker never received, for example because the database was killed during the reply.
  * @param onFailure called when the connection is lost; the next check reconnects
  */
 export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {
   const living = new Set<string>();
-  /** Jobs of this process, each with the time until which it counts as under way. */
+  /** Jobs of this process, each with the time until which it counts as running. */
   const underWay = new Map<string, number>();
   let client: Client | undefined;
-  /** Pools that the connection shows. Locks are counted: of two, giving one back would leave the other. */
+  /**
+   * Pools whose lock the connection holds. Locks are counted: after taking one twice, a single release would leave it
+   * held.
+   */
   let shown = new Set<string>();
   let turn: Promise<void> = Promise.resolve();
 
@@ -67,7 +72,7 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
     shown.add(poolId);
   }
 
-  /** One thing after another on the one connection. */
+  /** Runs one task after another on the one connection. */
   function inTurn(work: (client: Client) => Promise<void>): Promise<void> {
     turn = turn
       .then(async () => {
@@ -75,7 +80,7 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
         await work(client);
       })
       .catch((error: unknown) => {
-        // A refused statement leaves the connection whole. Without it other workers would take this one for dead.
+        // A refused statement leaves the connection intact. Without it, other workers would take this one for dead.
         if (!(error instanceof DatabaseError)) giveUp();
         onFailure(error);
       });
@@ -88,7 +93,7 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   }
 
   async function release(connected: Client): Promise<void> {
-    // Workers whose lock was refused when they announced themselves.
+    // Includes workers whose lock was refused when they announced themselves.
     await showLiving(connected);
     await releaseLostJobs(connected);
     for (const [jobId, until] of underWay) if (until < performance.now()) underWay.delete(jobId);
@@ -121,7 +126,10 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   };
 }
 
-/** Frees every job whose worker shows no sign of life. One that has just begun may not have shown its own yet. */
+/**
+ * Releases every job whose worker shows no sign of life. A job that has just begun is skipped, because its worker may
+ * not have announced itself yet.
+ */
 async function releaseLostJobs(client: Client): Promise<void> {
   await client.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -136,7 +144,10 @@ async function releaseLostJobs(client: Client): Promise<void> {
   );
 }
 
-/** Frees jobs given to these pools that are not under way. One given a moment ago may be on its way. */
+/**
+ * Releases jobs given to these pools that are not running here. One given a moment ago is skipped, because it may still
+ * be on its way.
+ */
 async function releaseUnreceived(client: Client, pools: string[], underWay: string[]): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs

@@ -11,8 +11,8 @@ type Message =
   | ({ kind: 'message'; to: string } & Omit<Mail, 'to' | 'remaining' | 'returnTo'>);
 
 /**
- * Sends a message for a job and counts the try. A message that is refused is not tried again: the refusal is logged, and
- * the job ends.
+ * Sends a message for a job and counts the try. A refused message is not tried again: the refusal is logged, and the
+ * job ends.
  */
 export async function sendMessage(ctx: Context, attempt: Attempt, message: Message): Promise<void> {
   const { kind } = message;
@@ -22,7 +22,7 @@ export async function sendMessage(ctx: Context, attempt: Attempt, message: Messa
       await ctx.integrations.sms.send({ to, text, key });
     } else await sendMail(ctx, message);
   } catch (error) {
-    // Nothing was tried.
+    // No try was made.
     if (error instanceof MailerBusy) throw error;
     const isFinal = isLastTry(error, attempt);
     logFailedTry(ctx, { kind }, { error, attempt, isFinal });

@@ -15,7 +15,7 @@ async function arrive(dealerId: string, count = 1): Promise<void> {
   }
 }
 
-/** Whose jobs wait, in the order in which the queue takes them. */
+/** Returns the owners of the waiting jobs, in the order in which the queue takes them. */
 async function waiting(): Promise<string[]> {
   const { rows } = await query(
     `select payload ->> 'dealerId' as dealer from graphile_worker._private_jobs order by priority, run_at, id`,
@@ -44,7 +44,7 @@ it('a dealer who comes late is next, and gets no more than a turn for what was b
 
 it('a job that takes long gives those who come meanwhile no advance', async () => {
   await arrive('one', 60);
-  // The first one still runs, and others beside it have come and gone.
+  // The first one is still running while others have started and ended.
   const take = (
     which: string,
   ) => `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1

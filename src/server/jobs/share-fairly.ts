@@ -3,15 +3,15 @@ import type { Context } from '../context.ts';
 
 /** The queue keeps priorities in 16 bits. */
 const highest = 32_767;
-/** Numbers are counted down long before they reach the highest. */
+/** Numbers are reduced long before they reach the maximum. */
 const worthRenumbering = 1000;
 
 const due = sql`(job.locked_at is not null or (job.run_at <= now() and job.attempts < job.max_attempts))`;
 
 /**
- * Returns the place of a new job among those of its name that wait, lower ones first: behind the dealer's own, and level
- * with the job that was taken last. So each dealer's jobs come one after the other, and those of several dealers in turn,
- * whenever they came: start-time fair queueing, with the place of the job taken last as its clock.
+ * Returns the priority of a new job among the waiting jobs of its name, lower ones first: after the dealer's own jobs,
+ * and at least that of the job taken last. So each dealer's jobs run in order, and several dealers take turns, whenever
+ * their jobs were added. This is start-time fair queueing, with the priority of the job taken last as its clock.
  */
 export function fairPriority(name: string, dealerId: string): SQL {
   return sql`(
@@ -23,7 +23,7 @@ export function fairPriority(name: string, dealerId: string): SQL {
     where task.identifier = ${name} and (job.attempts < job.max_attempts or job.locked_at is not null))`;
 }
 
-/** Counts the places of waiting jobs down where the queue has not been empty for long; their order stays. */
+/** Reduces the priorities of waiting jobs if the queue has not been empty for long; their order stays. */
 export async function renumberJobs(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     update graphile_worker._private_jobs as waiting set priority = greatest(0, waiting.priority - first.place)

@@ -57,7 +57,7 @@ describe('a queue that was lost', () => {
   it('has its jobs freed, though the process that vouched for them lives', async () => {
     await addJob('somebody.does-something');
     const lifeSign = look();
-    // At once, as a worker does: the connection is still being made.
+    // At once, as a worker does, while the connection is still being made.
     await lifeSign.announce('pool-lost');
     await take('pool-lost');
     await lifeSign.withdraw('pool-lost');
@@ -166,7 +166,7 @@ describe('a stop while many documents wait', () => {
       .toEqual([])
       .finally(() => next.stop());
     const { rows } = await query('select status from documents where case_no = $1', [opened.caseNo]);
-    // Read, though nothing was found on some.
+    // Counted as read, even if nothing was found.
     expect(rows.filter(({ status }) => status === 1 || status === 2)).toHaveLength(8);
   });
 });

@@ -9,11 +9,11 @@ import { type OpenLane, openLane } from './open-lane.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 import { type Stop, taskListOf } from './task-list.ts';
 
-/** A stop waits this long for documents that are being read; then they are given back to the queue. */
+/** Time for which a stop waits for documents that are being read; then they are returned to the queue. */
 const readingGraceMs = 10_000;
 /**
- * Jobs of each lane that one process runs at the same time. Sending waits for other parties most of the time, up to ten minutes. A
- * form keeps the process busy while it is made.
+ * Number of jobs of each lane that one process runs at the same time. Sending mostly waits for other parties, up to ten
+ * minutes. Making a form keeps the process busy.
  */
 const usualSlots = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satisfies Partial<Record<Lane, number>>;
 /** Interval at which a stop returns interrupted jobs. */
@@ -26,9 +26,8 @@ export interface RunningWorker {
 }
 
 /**
- * Takes jobs from all lanes of the queue until it is stopped. A stop lets the jobs under way finish. A document that takes
- * long to read is given back to the queue instead, as if its reading had not begun.
- *
+ * Takes jobs from all lanes of the queue until it is stopped. A stop lets running jobs finish. A document that takes
+ * long to read is returned to the queue instead, as if its reading had not begun.
  * @param options.documents how many documents are read at the same time
  * @param options.readingGraceMs how long a stop waits for documents that are being read
  * @param options.watch logs when the database cannot be reached
@@ -44,7 +43,7 @@ export async function startWorker(
     if (!isDatabaseAway(error)) ctx.log.warn(describeFailure(error), 'lost jobs cannot be looked for');
   });
   const breakingOff = new AbortController();
-  // Each job under way listens to it.
+  // Each running job listens to it.
   setMaxListeners(options.documents + 1, breakingOff.signal);
   const stop: Stop = { signal: breakingOff.signal, givenBack: new Set() };
   const slots = { ...usualSlots, documents: options.documents };
@@ -71,12 +70,12 @@ export async function startWorker(
   };
 }
 
-/** The queue counts an interrupted job as a failed try and retries it after a while. */
+/** The queue counts an interrupted job as a failed try and retries it later. */
 async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
   for (const job of jobs) {
     const statement =
       'select * from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)';
-    // Skips a job that the queue still holds.
+    // Leaves out a job that the queue still has as locked.
     const { rowCount } = await db.$client.query(statement, [job.id, job.attempts]);
     if (rowCount) jobs.delete(job);
   }

@@ -8,17 +8,17 @@ import type { JobHandler, Lane } from './job.ts';
 import { jobs } from './jobs.ts';
 import { isLogged } from './log-failed-try.ts';
 
-/** A stop of the worker as its jobs see it. */
+/** A stop of the worker, as its jobs see it. */
 export interface Stop {
-  /** Aborted when a job that can be done again is no longer waited for. */
+  /** Aborted when the worker no longer waits for repeatable jobs. */
   signal: AbortSignal;
-  /** Jobs that ended for that, with the tries they had before. */
+  /** Jobs that ended because of that, with their number of tries before. */
   givenBack: Set<{ id: string; attempts: number }>;
 }
 
 /**
- * Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data.
- *
+ * Returns all jobs of the product in the format of the queue's library: bound to its context, timed, and with failures
+ * that contain no values.
  * @param options.stop absent if jobs always run to their end
  * @param options.lane only the jobs of a lane
  */

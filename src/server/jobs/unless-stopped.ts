@@ -1,6 +1,6 @@
 import type { Attempt } from './job.ts';
 
-/** Waits for work unless the worker is stopping. Then it throws the reason of the stop, and the job is called again later. */
+/** Waits for work unless the worker is stopping. Then throws the reason of the stop, and the job is run again later. */
 export async function unlessStopped<T>({ stop }: Pick<Attempt, 'stop'>, work: Promise<T>): Promise<T> {
   const stopped = Promise.withResolvers<never>();
   const onStop = () => stopped.reject(stop.reason);
