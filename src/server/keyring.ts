@@ -8,17 +8,19 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encryption at rest and keyed hashes; knows every key by its identifier, encrypts with the first. */
+/** Encryption at rest and keyed hashes. Has all keys by their identifiers and encrypts with the first one. */
 export interface Keyring {
   /** Names of all keys, the active one first. */
   names: readonly [string, ...string[]];
-  /** AES-256-GCM. `purpose` is authenticated: a value sealed for one purpose does not open for another. */
+  /**
+   * Encrypts with AES-256-GCM. `purpose` is authenticated: a value sealed for one purpose cannot be opened for another.
+   */
   seal(plain: Buffer, purpose: string): Buffer;
   /** Throws where key, purpose or content do not match. */
   open(sealed: Buffer, purpose: string): Buffer;
   sealJson(value: unknown, purpose: string): Buffer;
   openJson<T>(sealed: Buffer, purpose: string): T;
-  /** HMAC-SHA-256 as hex: equal texts of one purpose have equal hashes, and nothing can be read back. */
+  /** Returns an HMAC-SHA-256 as hex: equal texts of one purpose have equal hashes, and the text cannot be recovered. */
   hash(text: string | Buffer, purpose: string): string;
 }
 
@@ -42,7 +44,10 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
   const [activeName, activeKey] = active;
   const secret = createSecretKey(hashKey, 'base64');
   let ready: Hmac | undefined;
-  /** OpenSSL takes longer to set one up than to use it: the next is set up while the caller waits for its database. */
+  /**
+   * OpenSSL takes longer to set up an HMAC than to use it: the next one is set up while the caller waits for its
+   * database.
+   */
   const takeHmac = () => {
     const hmac = ready ?? createHmac('sha256', secret);
     ready = undefined;
