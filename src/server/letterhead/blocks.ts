@@ -15,7 +15,7 @@ const hairline = '#dcd8d2';
 const headFill = '#f3f1ee';
 const strongFill = '#f9f7f5';
 
-/** Lines up to which a box stays on one page. */
+/** Maximum number of lines for which a box is kept on one page. */
 const mostUnbroken = 12;
 
 const cellSide = 7.5;
@@ -32,12 +32,12 @@ interface Cell {
   fillColor?: string;
 }
 
-/** One label with its value. `strong` rows are the figures people look for first. */
+/** A label with its value. `strong` rows contain the figures that people look for first. */
 export interface LabelledRow {
   readonly label: string;
   readonly text: string;
   readonly strong?: boolean;
-  /** Over both columns, as the rows of a sum are. */
+  /** Spans both columns, like the rows of a sum. */
   readonly wide?: boolean;
 }
 
@@ -59,7 +59,7 @@ interface TextStyle {
   readonly alignment?: 'left' | 'center' | 'right';
 }
 
-/** A text in as many faces as its characters need. */
+/** Returns a text in as many fonts as its characters need. */
 export function faceText(content: string, weight: Weight = 400, style: TextStyle = {}): { text: Run[] } & TextStyle {
   return { text: runsOf(content, weight), ...style };
 }
@@ -76,7 +76,8 @@ const boxLayout: CustomTableLayout = {
 };
 
 /**
- * A boxed section: grey head, then label and value in two columns; what is too long for a column gets the full width.
+ * A boxed section: grey heading, then labels and values in two columns; a text too long for a column gets the full
+ * width.
  */
 export function box({ head, about, rows }: HeadedBox): Content {
   const body = [headOf(head, about), ...pairUp(rows).map(lineOf)];
@@ -94,17 +95,17 @@ function headOf(head: string, about?: string): TableCell[] {
   return [{ columns, colSpan: 2, fillColor: headFill }, {}];
 }
 
-/** The rows of a box in the order in which it prints them. */
+/** Returns the rows of a box in the order in which they are printed. */
 export function inPrintedOrder(rows: readonly LabelledRow[]): LabelledRow[] {
   return pairUp(rows).flat();
 }
 
-/** One row, or two beside each other. */
+/** One row, or two next to each other. */
 type Line = [LabelledRow] | [LabelledRow, LabelledRow];
 
 /**
- * Pairs the rows in their order. A wide one waits until the line before it is full, so that no halves stay empty; a
- * strong one after a plain one begins a new line.
+ * Pairs the rows in order. A wide row waits until the line before it is full, so that no half stays empty; a strong row
+ * after a plain one begins a new line.
  */
 function pairUp(rows: readonly LabelledRow[]): Line[] {
   const lines: Line[] = [];
@@ -136,7 +137,7 @@ function lineOf([left, right]: Line): TableCell[] {
   return isWide(left) ? [{ ...cell(left, fullWidth), colSpan: 2 }, {}] : [cell(left), { text: '' }];
 }
 
-/** Fixed widths: a column that follows its content would let a long word run over the edge. */
+/** Fixed widths, because in an automatic column a long word would run over the edge. */
 function cell({ label, text: value, strong }: LabelledRow, width = halfWidth): Cell {
   const room = width - columnGap - roughWidth(value);
   const labelWidth = Math.min(roughWidth(label), Math.max(room, width / 2));
@@ -151,7 +152,7 @@ function isWide({ label, text: value, wide }: LabelledRow): boolean {
   return wide || value.includes('\n') || roughWidth(label) + columnGap + roughWidth(value) > halfWidth;
 }
 
-/** Width in points within a few per cent, rather too wide than too narrow. */
+/** Estimates the width in points within a few per cent, rather too wide than too narrow. */
 function roughWidth(content: string): number {
   let width = 3;
   for (const char of content) {

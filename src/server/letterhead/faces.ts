@@ -15,12 +15,12 @@ const weights: readonly Weight[] = [400, 500, 600];
 const faces = ['latin', 'latin-ext', 'vietnamese', 'tamil', 'han'] as const;
 export type Face = (typeof faces)[number];
 
-/** The name of a face in a weight, as pdfmake knows it. Of the Chinese face there is one weight. */
+/** Returns pdfmake's name for a font in a weight. The Chinese font has one weight only. */
 export function familyOf(face: Face, weight: Weight): string {
   return face === 'han' ? face : `${face}-${weight}`;
 }
 
-/** Every family for pdfmake, each with the name of its file in pdfmake's own file store. */
+/** All font families for pdfmake, each with its file name in pdfmake's own file store. */
 export const fontFamilies: TFontDictionary = Object.fromEntries(
   faces.flatMap((face) => weights.map((weight) => [familyOf(face, weight), { normal: familyOf(face, weight) }])),
 );
@@ -28,8 +28,8 @@ export const fontFamilies: TFontDictionary = Object.fromEntries(
 const loaded = new Map<string, Buffer>();
 
 /**
- * Returns the bytes of a family's file, kept from its first use on. The typeface is unpacked here: unpacking it for
- * every document would take longer than the document.
+ * Returns the bytes of a family's file, cached from its first use on. The font is decompressed only once, because doing
+ * that for every document would take longer than the document.
  */
 export function fontBytes(family: string): Buffer | undefined {
   const known = loaded.get(family);
@@ -39,7 +39,7 @@ export function fontBytes(family: string): Buffer | undefined {
   return bytes;
 }
 
-/** Noto Sans Hans has the simplified and the traditional characters. It may be left out of an installation. */
+/** Noto Sans Hans has the simplified and the traditional characters. It is optional in an installation. */
 function readFamily(family: string): Buffer | undefined {
   if (family !== 'han') return unpackWoff(readFileSync(fileOf(family)));
   try {
@@ -58,7 +58,7 @@ function fileOf(family: string): string {
 
 const coverage = new Map<Face, ReadonlySet<number>>();
 
-/** Code points that a face can print. The portal asks for this without printing: it does not keep the files. */
+/** Returns the code points that a font can print. The portal only checks these and does not keep the files. */
 function coverageOf(face: Face): ReadonlySet<number> {
   const known = coverage.get(face);
   if (known) return known;

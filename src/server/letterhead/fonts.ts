@@ -1,9 +1,12 @@
 import { familyOf, type Weight } from './faces.ts';
 import { clustersOf } from './printable.ts';
 
-/** Line height that gives the Chinese font the ascent of the Latin one, as it declares none above its characters. */
+/** Line height that aligns the Chinese font with the Latin one, because it declares no space above its characters. */
 const hanLineHeight = 1.14;
-/** Tamil words are broken here where they do not fit on a line: elsewhere a letter would lose its sign. */
+/**
+ * Tamil words longer than this are broken only at these places if they do not fit on a line: elsewhere a letter would
+ * lose its sign.
+ */
 const mostUnbroken = 16;
 const mayBreak = '\u200b';
 
@@ -16,14 +19,14 @@ export interface Run {
 }
 
 /**
- * Cuts a text into runs that one face can print: a PDF has no fallback between faces as a browser has. Throws where no
- * face prints a character; gaps name such characters before anything is printed.
+ * Splits a text into runs that one font can print, because a PDF has no font fallback as a browser has. Throws if no
+ * font has a character; gaps list such characters before anything is printed.
  */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   let unbroken = 0;
   for (const { text: letters, face } of clustersOf(text)) {
-    // Without the text: errors of jobs are stored and logged.
+    // Without the text, because errors of jobs are stored and logged.
     if (!face) throw new Error('A text has a character that no font of the form prints');
     unbroken = face === 'tamil' ? unbroken + 1 : 0;
     const font = familyOf(face, weight);

@@ -3,7 +3,7 @@ import * as m from '../../paraglide/messages.js';
 import { faceText, ink, rule, soft } from './blocks.ts';
 import { findUnprintable } from './printable.ts';
 
-/** The dealer as the letterhead shows it. */
+/** The dealer's data in the letterhead. */
 export interface Letterhead {
   readonly name: string;
   readonly uen: string;

@@ -35,14 +35,12 @@ const footerHeight = 34;
 pdfmake.setFonts(fontFamilies);
 pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setUrlAccessPolicy(() => false);
-// Every font comes from memory; the file store is there, though its types leave it out.
+// All fonts are read from memory. The file store exists, although its types leave it out.
 const { virtualfs } = pdfmake as unknown as { virtualfs: FileStore };
 virtualfs.existsSync = (name) => name in fontFamilies;
 virtualfs.readFileSync = (name) => fontBytes(name);
 
-/**
- * A document about a case under the dealer's letterhead: an A4 PDF with text that can be searched, its pages numbered.
- */
+/** Renders a document about a case under the dealer's letterhead: a searchable A4 PDF with page numbers. */
 export async function printOnLetterhead(document: PrintedDocument): Promise<Buffer> {
   return (await printCounted(document)).pdf;
 }

@@ -18,7 +18,7 @@ async function printAndRead(value: string): Promise<string> {
   return /Name(.*)HP1/su.exec(all)?.[1]?.replace(/[\s\u200b]/gu, '') ?? '';
 }
 
-/** The letters of a text in no order: of Tamil a PDF has them as they are seen, not as they are spoken. */
+/** Returns the letters of a text in no order: a PDF has Tamil letters in visual order, not in spoken order. */
 const letters = (text: string) => [...text.normalize('NFD').replace(/\s/gu, '')].sort().join('');
 
 const from = (min: number, max: number) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code));

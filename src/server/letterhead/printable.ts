@@ -1,27 +1,26 @@
 import { type Face, faceWith } from './faces.ts';
 
-/** One visible character, and the face that prints it. */
+/** One visible character, with the font that prints it. */
 export interface Cluster {
   text: string;
-  /** Absent if no face prints it right. */
+  /** Absent if no font prints it correctly. */
   face: Face | undefined;
 }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Printed as they are by the first face. */
+/** Characters that the first font prints unchanged. */
 const plain = /^[\x20-\x7e\n]*$/;
 /**
- * Format characters (joiners, marks of direction, soft hyphens) and the two selectors of emoji style: they show
- * nothing.
+ * Format characters (joiners, direction marks, soft hyphens) and the two emoji style selectors, all of them invisible.
  */
 const invisible = /\p{Cf}|\u034f|\ufe0e|\ufe0f/gu;
-/** Controls, private use, unassigned: a font may have a glyph for them that means nothing. */
+/** Control, private-use and unassigned characters: a font may have a meaningless glyph for them. */
 const meaningless = /[\p{C}\p{Zl}\p{Zp}]/u;
-/** A Tamil letter with at most one sign. With others the shaping puts a dotted circle where a letter is missing. */
+/** A Tamil letter with at most one sign. For more signs, the shaping puts a dotted circle where a letter is missing. */
 const tamilLetter = /^(?:[\u0b95-\u0bb9][\u0bbe-\u0bcd]?|[\u0b83\u0b85-\u0b94\u0bd0\u0be6-\u0bfa])$/;
 const tamil = /[\u0b80-\u0bff]/;
 
-/** A text as it is printed: composed, without characters that show nothing, with one kind of space. */
+/** Returns a text as it is printed: composed, without invisible characters, with one kind of space. */
 export function asPrinted(text: string): string {
   return text
     .replace(invisible, '')
@@ -29,14 +28,17 @@ export function asPrinted(text: string): string {
     .replace(/[^\S\n]/g, ' ');
 }
 
-/** A text as it is printed, cut into what people see as characters. */
+/** Splits a text, as it is printed, into visible characters. */
 export function clustersOf(text: string): Cluster[] {
   const printed = asPrinted(text);
   if (plain.test(printed)) return printed === '' ? [] : [{ text: printed, face: 'latin' }];
   return [...clusters.segment(printed)].map(({ segment }) => ({ text: segment, face: faceOf(segment) }));
 }
 
-/** The face that prints a cluster right. A letter with a mark that has no place of its own in Unicode has none. */
+/**
+ * Returns the font that prints a cluster correctly; `undefined` for a letter with a mark for which Unicode has no
+ * composed character.
+ */
 function faceOf(cluster: string): Face | undefined {
   if (cluster === '\n') return 'latin';
   if (tamil.test(cluster)) return tamilLetter.test(cluster) && isCovered(cluster) ? 'tamil' : undefined;

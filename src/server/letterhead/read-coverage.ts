@@ -39,7 +39,7 @@ function readGroups(subtable: Buffer): Set<number> {
   return known;
 }
 
-/** Format 4: segments, each with a distance to its glyphs or a place in the list of glyphs. */
+/** Reads format 4: segments, each with an offset to its glyphs or a position in the list of glyphs. */
 function readSegments(subtable: Buffer): Set<number> {
   const known = new Set<number>();
   const size = subtable.readUInt16BE(6);

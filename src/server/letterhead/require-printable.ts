@@ -2,7 +2,7 @@ import * as m from '../../paraglide/messages.js';
 import { PortalError } from '../portal-error.ts';
 import { findUnprintable } from './printable.ts';
 
-/** Characters that a message quotes; more would hide what is to be done. */
+/** Maximum number of characters quoted in a message; more would hide the advice. */
 const mostQuoted = 8;
 
 /** Returns a message about a text that no font of the forms can print; `undefined` if all of it can be printed. */

@@ -6,7 +6,7 @@ import { runsOf } from './fonts.ts';
 export interface SignaturePlace {
   readonly name: string;
   readonly role: string;
-  /** Below the name: when it was signed, or that it was not. */
+  /** Text below the name: when it was signed, or that it was not. */
   readonly state: string;
   readonly signature?: Buffer | undefined;
   readonly stamp?: Buffer | undefined;
@@ -20,7 +20,7 @@ const roomForStamp = 62;
 const signatureSize = { width: 132, height: 38 };
 const stampSize = 60;
 
-/** Two places to sign beside each other. */
+/** Two places for signatures next to each other. */
 export function signaturePair(places: readonly SignaturePlace[]): Content {
   const room = places.some(({ stamp }) => stamp) ? roomForStamp : roomForPen;
   return {
@@ -39,7 +39,7 @@ function placeColumn({ name, role, state, signature, stamp }: SignaturePlace, ro
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: room, x2: width, y2: room, lineWidth: 0.75, lineColor: ink }] },
       ...(signature ? [onLine(signature, { left: 8, ...signatureSize })] : []),
-      // Last, so that it covers the line and the signature as on a signed letter.
+      // Last, so that it covers the line and the signature, as on a paper letter.
       ...(stamp ? [onLine(stamp, { left: width - stampSize - 8, width: stampSize, height: stampSize })] : []),
       { text: [...signer, ...suffix], margin: [0, 3, 0, 0] },
       faceText(state, 400, { color: soft }),

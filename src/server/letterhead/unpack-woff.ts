@@ -6,8 +6,8 @@ const woffHeaderSize = 44;
 const woffEntrySize = 20;
 
 /**
- * The plain font (OpenType or TrueType) inside a WOFF 1.0 file: the same tables, each unpacked and on a boundary of
- * four bytes. Source: W3C, WOFF File Format 1.0, sections 3 to 5.
+ * Returns the plain font (OpenType or TrueType) inside a WOFF 1.0 file: the same tables, each decompressed and aligned
+ * to four bytes. Source: W3C, WOFF File Format 1.0, sections 3 to 5.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -30,7 +30,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Flavour, number of tables, and the three figures for a binary search among them. */
+/** Writes flavour, number of tables, and the three values for a binary search among them. */
 function writeHeader(directory: Buffer, flavour: number, count: number): void {
   const exponent = Math.floor(Math.log2(count));
   const range = 2 ** exponent * entrySize;
