@@ -2,22 +2,22 @@ import { Client, type ClientConfig } from 'pg';
 import type { DatabaseWatch } from './failures/watch-database.ts';
 import { tracer } from './tracing/tracer.ts';
 
-/** Text of the driver's error when no answer came within the limit. */
+/** Text of the driver's error if no reply came within the limit. */
 export const silence = 'Query read timeout';
 
 /**
- * A connection that is given up when a statement gets no answer within the limit. The driver alone would return it to the
- * pool, where it would hold up the next user.
+ * A connection that is closed when a statement gets no reply within the limit. The driver alone would return it to the
+ * pool, where it would block the next user.
  */
 export class LimitedClient extends Client {
-  /** In place of the limit of its configuration. */
+  /** Overrides the configured limit. */
   limitMs: number | undefined;
 
   constructor(config?: LimitedConfig | string) {
     super(config);
     const watch = typeof config === 'object' ? config.watch : undefined;
     const query = this.query.bind(this) as Query;
-    // A statement on a lost connection fails without saying how it was lost.
+    // Cause of the loss, because a statement on a lost connection fails without it.
     let loss: unknown;
     this.on('error', (error) => {
       loss ??= error;
@@ -49,7 +49,7 @@ interface LimitedConfig extends ClientConfig {
 
 type Query = (...parameters: unknown[]) => unknown;
 
-/** Runs a statement as a part of the call or job that it belongs to, if traces are wanted, and reports its result. */
+/** Runs a statement as a span of the call or job to which it belongs, if tracing is on, and reports its result. */
 function observed(query: Query, parameters: unknown[], watch: DatabaseWatch | undefined): unknown {
   const [first] = parameters;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;
