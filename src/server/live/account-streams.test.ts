@@ -97,7 +97,7 @@ it('reaches the streams of another process, which ends them at once when it is s
   other.stop();
   await other.ended;
   await expect.poll(() => there.isOver, wait).toBe(true);
-  // A process that waits for its streams is killed in the end, which cuts them.
+  // A process that waits for its streams is killed in the end, which cuts them off.
   expect(there.isCut).toBe(false);
   expect(here.isOver).toBe(false);
 });

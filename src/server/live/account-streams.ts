@@ -5,7 +5,7 @@ import { PortalError } from '../portal-error.ts';
 import { accountChannel } from './announce.ts';
 import { type Listener, openListener } from './open-listener.ts';
 
-/** Open streams of one account in one process. A browser opens one for all its tabs. */
+/** Maximum open streams of one account in one process. A browser opens one for all its tabs. */
 const mostPerAccount = 20;
 const heartbeatMs = 20_000;
 /** A comment, which clients ignore. Without it a proxy would close the connection as idle. */
@@ -38,14 +38,14 @@ export function createAccountStreams({ config, log }: Pick<Context, 'config' | '
   let listener: Promise<Listener> | undefined;
   let isClosed = false;
 
-  /** The listening connection of this process, opened for the first stream and again after it was lost. */
+  /** Returns the listening connection of this process, opened for the first stream and again after it was lost. */
   function listen(): Promise<Listener> {
     const payload = (userId: string) => {
       for (const stream of streams.get(userId) ?? []) void send(stream, eventText(stream));
     };
     const lost = () => {
       listener = undefined;
-      // Announcements may be lost from now on: browsers poll, and ask for their list when they are back.
+      // Announcements may be lost from now on, so browsers poll, and refetch their list when the stream is back.
       endAll();
       log.info('the connection that listens for notifications was lost; browsers poll until it is open again');
     };
@@ -92,7 +92,7 @@ export function createAccountStreams({ config, log }: Pick<Context, 'config' | '
   };
 }
 
-/** Ends the stream instead if its caller may not listen any more, and drops a client that does not read. */
+/** Ends the stream instead if its caller's access has ended, and drops a client that does not read. */
 async function send({ body, isAllowed }: Stream, text: string): Promise<void> {
   if (!(await isAllowed().catch(() => false))) body.end();
   else if (body.writableNeedDrain) body.destroy();

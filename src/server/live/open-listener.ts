@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** Name of the connection in `pg_stat_activity`. */
 export const listenerName = 'dealer-portal-listener';
 
-/** Finds out that the connection broke silently, for example at a failover. */
+/** Detects a connection that broke silently, for example at a failover. */
 const probeEveryMs = 20_000;
 const patienceMs = 5_000;
 
