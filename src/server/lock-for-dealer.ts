@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, type DealerActor, dealerActor } from './context.ts';
 
 /**
- * Lets the users of a dealer change records of one kind one after another: others wait until the transaction ends.
+ * Lets the users of a dealer change records of one kind only one after another: others wait until the transaction ends.
  * Returns the caller.
  */
 export async function lockForDealer(tx: Context, kind: string): Promise<DealerActor> {
