@@ -8,14 +8,14 @@ import { type DeliveryKind, deliveryResults, jobResults, partiesOfDelivery, read
 
 type Made = ReturnType<typeof createMetrics>;
 
-/** Every series of the product's own figures that count: name and labels. */
+/** Returns every counting series of the product's own metrics: name and labels. */
 async function seriesOf({ register }: Made): Promise<string[]> {
   const lines = (await register.metrics()).split('\n').filter((line) => line.startsWith('dealer_portal_'));
   return lines.map((line) => line.replace(/ [^ ]+$/, '')).sort();
 }
 
 describe('what a process may count is there with 0 from its start', () => {
-  /** Its labels cannot be listed. No alert takes an increase of it. */
+  /** Its label values cannot be listed in advance. No alert uses an increase of it. */
   const unlisted = 'dealer_portal_http_request_duration_seconds';
 
   it('for every figure with labels, one that is new included', async () => {

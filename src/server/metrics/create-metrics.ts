@@ -6,21 +6,20 @@ import { jobs } from '../jobs/jobs.ts';
 import { deliveryResults, jobResults, type Metrics, partiesOfDelivery, readingResults } from './metrics.ts';
 import { type Refresh, watchSources } from './watch-sources.ts';
 
-/** Seconds. A call is to take less than a quarter of one. */
+/** In seconds. A call should take less than a quarter of a second. */
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds. A document takes up to a minute, an e-mail up to ten. */
+/** In seconds. A document takes up to a minute, an e-mail up to ten. */
 const jobBuckets = [0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 180, 600];
-/** A source that does not answer leaves its figures out, and holds up no others. */
+/** A source that does not respond leaves out its metrics without delaying others. */
 const patienceMs = 3000;
 
 /** HTTP statuses by their first digit. */
 const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 /**
- * Metrics for Prometheus. Loaded only where they are wanted: the library measures the event loop all the time. Whatever
- * a process may count is there with 0 from its start, because Prometheus sees no increase where a series begins with 1.
- *
- * @param process the value of the label `process` of every figure
+ * Creates metrics for Prometheus. Loaded only if needed, because the library constantly measures the event loop. Every
+ * counter starts with 0, because Prometheus sees no increase if a series begins with 1.
+ * @param process the value of the label `process` of every metric
  */
 export function createMetrics(process: 'portal' | 'worker'): Metrics & { register: Registry } {
   const register = new Registry();
@@ -40,7 +39,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
     return made;
   };
   const answers = counter('http_answers_total', 'Calls by their status', combine({ class: statusClasses }));
-  // Its labels cannot be listed; alerts take `http_answers_total`.
+  // Its label values cannot be listed in advance; alerts use `http_answers_total`.
   const calls = new Histogram({
     name: 'dealer_portal_http_request_duration_seconds',
     help: 'Calls by the pattern of their route',

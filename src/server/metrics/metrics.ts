@@ -4,8 +4,8 @@ import type { Readiness } from '../health/readiness.ts';
 import type { JobCount } from '../jobs/job.ts';
 
 /**
- * The party that takes what is handed over, by the kind of it: an application or a decision by interface, an application
- * by e-mail or WhatsApp, an SMS, another e-mail. Every kind has its figures from the start of a process.
+ * The receiving party by kind of delivery: an application or a decision by interface, an application by e-mail or
+ * WhatsApp, an SMS, another e-mail. Every kind has metrics from the start of a process.
  */
 export const partiesOfDelivery = {
   interface: 'provider',
@@ -17,21 +17,21 @@ export const partiesOfDelivery = {
 export type DeliveryKind = keyof typeof partiesOfDelivery;
 
 /**
- * `again`: another try follows. `failed`: there is none. `returned`: the party took it and said later that it did not
- * arrive.
+ * `again`: another try follows. `failed`: there is none. `returned`: the party accepted it and reported later that it
+ * did not arrive.
  */
 export const deliveryResults = ['sent', 'again', 'failed', 'returned'] as const;
 export type DeliveryResult = (typeof deliveryResults)[number];
-/** `exceeded`: the file went beyond the limits of its process. `postponed`: no process was free. */
+/** `exceeded`: the file exceeded the limits of its process. `postponed`: no process was free. */
 export const readingResults = ['read', 'again', 'exceeded', 'postponed', 'failed'] as const;
 export type ReadingResult = (typeof readingResults)[number];
-/** `stopped`: the worker ended and gives the job to another. */
+/** `stopped`: the worker ended and another one gets the job. */
 export const jobResults = ['done', 'failed', 'stopped'] as const;
 export type JobResult = (typeof jobResults)[number];
 
 type LabelValues = Readonly<Record<string, readonly string[]>>;
 
-/** A count of a feature; its manifest lists it. */
+/** A counter of a feature, listed in its manifest. */
 export interface Counter<L extends LabelValues = LabelValues> {
   /** In snake case, without the product's prefix. */
   readonly name: string;
@@ -44,7 +44,7 @@ export function defineCounter<const L extends LabelValues>(counter: Counter<L>):
   return counter;
 }
 
-/** Counts what a process does. No label holds personal data, an identifier or an address. */
+/** Counts what a process does. No label contains personal data, an identifier or an address. */
 export interface Metrics {
   /** @param call.route its pattern */
   countCall(call: { method: string; route: string; status: number; ms: number }): void;
@@ -52,14 +52,14 @@ export interface Metrics {
   countDelivery(delivery: { kind: DeliveryKind; result: DeliveryResult }): void;
   count<L extends LabelValues>(counter: Counter<L>, labels: { [K in keyof L]: L[K][number] }): void;
   countReading(reading: { result: ReadingResult; ms: number }): void;
-  /** Adds figures that are looked up when they are asked for. */
+  /** Adds metrics that are read when they are requested. */
   watch(sources: MetricSources): void;
   /** All figures in the text format of Prometheus. */
   render(): Promise<HealthReply>;
 }
 
 export interface MetricSources {
-  /** Connections to the database, by what they are for. */
+  /** Database connection pools, by purpose. */
   pools?: Record<string, Pool>;
   readiness?: Readiness;
   /** Number of open event streams. */

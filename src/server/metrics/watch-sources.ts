@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import { jobStates, lanes } from '../jobs/job.ts';
 import type { MetricSources } from './metrics.ts';
 
-/** Looks up figures and sets their gauges. */
+/** Reads values and sets their gauges. */
 export type Refresh = () => Promise<void> | void;
 
-/** Registers the gauges of the sources that a process has. Returns what refreshes them before they are shown. */
+/** Registers the gauges of a process's sources. Returns functions that refresh them before they are shown. */
 export function watchSources(register: Registry, sources: MetricSources): Refresh[] {
   const { pools, readiness, streams, space, queue } = sources;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -50,7 +50,7 @@ function watchSpace(space: NonNullable<MetricSources['space']>, gauge: MakeGauge
   const free = gauge('files_free_bytes', 'Free bytes of the disk with the files');
   const total = gauge('files_total_bytes', 'Size of the disk with the files');
   return async () => {
-    // Without an answer there are no figures, in place of old ones or of 0.
+    // Without a reply there is no metric, instead of an old value or 0.
     free.remove();
     total.remove();
     const found = await space();
@@ -64,7 +64,7 @@ function watchQueue(queue: NonNullable<MetricSources['queue']>, gauge: MakeGauge
   const jobs = gauge('queue_jobs', 'Jobs in the queue by lane and state', ['lane', 'state']);
   const oldest = gauge('queue_oldest_seconds', 'How long the oldest job that is due waits', ['lane']);
   return async () => {
-    // Without an answer there are no figures, in place of old ones.
+    // Without a reply there are no metrics, instead of old values.
     jobs.reset();
     oldest.reset();
     const counts = await queue();
