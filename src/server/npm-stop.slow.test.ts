@@ -13,7 +13,7 @@ afterEach(() => {
   for (const { pid = 0 } of started.splice(0)) if (livingOf(pid).length > 0) process.kill(-pid, 'SIGKILL');
 });
 
-/** Starts a script of package.json as an operator does; npm and all that it starts are one group. */
+/** Starts a script of package.json as an operator does; npm and everything that it starts are one process group. */
 function runScript(name: 'serve' | 'worker', settings: Record<string, string> = {}): ChildProcess {
   const env = { ...childEnvironment, HOME: process.env.HOME, ...settingsOf(portal), ...settings };
   const npm = spawn('npm', ['run', '--silent', name], { env, stdio: 'ignore', detached: true });
@@ -29,13 +29,13 @@ function livingOf(group: number): string[] {
       const [state, , ofGroup] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return ofGroup === String(group) && state !== 'Z';
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
       return false;
     }
   });
 }
 
-/** Sends SIGTERM to npm alone, as a process manager does. Returns what is left of its group once npm has ended. */
+/** Sends SIGTERM to npm alone, as a process manager does. Returns the rest of its group once npm has ended. */
 async function stop(npm: ChildProcess): Promise<string[]> {
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
