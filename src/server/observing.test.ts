@@ -12,7 +12,7 @@ import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 const phone = '91274480';
 const soon = { interval: 50 };
-/** Outside a test `expect.poll` is not to be had. The limit ends only what hangs. */
+/** `expect.poll` is not available outside a test. The limit only ends hanging runs. */
 const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { ...soon, timeout: 300_000 });
 const otpRoute = '/api/dealer-portal/web/auth/otp';
 const otpSpan = `POST ${otpRoute}`;
@@ -26,7 +26,7 @@ let url: string;
 let portalMetrics: string;
 let workerUrl: string;
 
-/** A portal and a worker as in production, in a folder whose name no URL has as it is. */
+/** Starts a portal and a worker as in production, in a folder whose name must be escaped in URLs. */
 it.beforeAll(async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'portal-')), 'Dealer Portal 车商 50%');
   symlinkSync(resolve('.'), folder);
@@ -73,7 +73,7 @@ async function health(address: string): Promise<unknown> {
 
 const metricsOf = async (address: string) => (await fetch(address)).text();
 
-/** Waits until a process has logged a line. The pipe may bring the line later than the call is answered. */
+/** Waits until a process has logged a line. The line may arrive later than the reply to the call. */
 async function expectLogged(process: typeof serve, line: object): Promise<void> {
   await expect.poll(() => lines(process.said()), soon).toContainEqual(expect.objectContaining(line));
 }
