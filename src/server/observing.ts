@@ -10,7 +10,7 @@ export interface Observing {
   stop(): Promise<void>;
 }
 
-/** Call it before the database is opened. */
+/** Starts the measurements. Call it before the database is opened. */
 export async function startObserving(
   config: Config,
   process: { name: 'portal' | 'worker'; wantsMetrics: boolean },
