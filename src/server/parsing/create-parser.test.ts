@@ -15,7 +15,7 @@ const readEndless = (secondsInAll = readFileTask.secondsInAll) => {
   return parser.parse(task, { bytes: endlessPdf(), mime: 'application/pdf', fileType: 'NOA' }, 'one');
 };
 
-/** Processes that another one has started with this script. */
+/** Returns processes that another one has started with this script. */
 function childrenOf(parent: string, script: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -23,18 +23,18 @@ function childrenOf(parent: string, script: string): string[] {
       const parentOfThis = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
       return parentOfThis === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script);
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
       return false;
     }
   });
 }
 
-/** Processes for parsing that other test files of this process have started. */
+/** Parsing processes that other test files of this process have started. */
 let others: string[];
 beforeEach(() => {
   others = existsSync('/proc/self/stat') ? childrenOf(String(process.pid), 'parser-child') : [];
 });
-/** Processes for parsing that the test has started. */
+/** Returns the parsing processes started by this test. */
 const children = () => childrenOf(String(process.pid), 'parser-child').filter((pid) => !others.includes(pid));
 
 /** Returns the processor time of a process so far, in clock ticks of 10 ms; 0 if it has ended. */

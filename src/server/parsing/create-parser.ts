@@ -7,14 +7,12 @@ import type { ParserPoolName, ParserTask, ReportPages } from './parser-task.ts';
 export interface Parser {
   /**
    * Runs a task on a file.
-   *
-   * @param input what the task takes, or a function that fetches it once a process is free, so that few files are in
-   *   memory
+   * @param input the task's input, or a function that fetches it once a process is free, so that few files are in memory
    * @param owner the dealer who waits for it: processes are shared fairly among dealers
    * @param onPage called as the task proceeds, with ever more pages; again from 0 if the task has to start again
    * @throws ParserExceeded if the file went beyond the limits
    * @throws ParserFailed if the task failed
-   * @throws ParserUnavailable if no process can be had
+   * @throws ParserUnavailable if no process is available
    */
   parse<Input, Output>(
     task: ParserTask<Input, Output>,
@@ -26,11 +24,11 @@ export interface Parser {
   close(): Promise<void>;
 }
 
-/** @param sizes how many processes each pool has at most; each starts when it is first needed and then stays warm */
+/** @param sizes maximum number of processes in each pool; each starts when it is first needed and then stays running */
 export function createParser(sizes: Record<ParserPoolName, number>): Parser {
   const pools = {
     files: createPool(createTurns(sizes.files)),
-    // The queue takes documents of dealers in turn; one dealer alone may use all processes.
+    // The queue already takes turns among dealers; one dealer alone may use all processes.
     reading: createPool(createTurns(sizes.reading, 1)),
   };
   return {
@@ -66,7 +64,7 @@ function createPool(turns: Turns) {
     return undefined;
   }
 
-  /** The next file finds a warm process in place of one that was killed. */
+  /** Starts a replacement for a killed process, so that the next file finds a running one. */
   function giveBack(used: ParserProcess): void {
     if (used.isUsable()) return void idle.push(used);
     end(used);

@@ -2,15 +2,15 @@ import { OutsideError } from '../../integrations/outside-error.ts';
 import { PortalError } from '../portal-error.ts';
 import { ParserUnavailable } from './parser-errors.ts';
 
-/** A job waits this long for a process that opens files, or for the file store. */
+/** Pause of a job that waits for a free parsing process or for the file store. */
 const pauseMs = 60_000;
-/** After this the tries of a job count again, so that nothing waits for ever. */
+/** After this time the tries of a job count again, so that none waits forever. */
 const longestWaitMs = 24 * 3_600_000;
 
 /**
- * Returns when to open a file again after a failure that says nothing about the file: no process could be had, or the file
- * store could not be read or written. Such a try is not counted. Returns undefined for every other failure, and for a file
- * that has waited for a day.
+ * Returns when to open a file again after a failure that the file did not cause: no process was available, or the file
+ * store could not be read or written. Such a try does not count. Returns `undefined` for any other failure, and for a
+ * file that has waited for a day.
  */
 export function nextFileTry(error: unknown, { now, uploadedAt }: { now: Date; uploadedAt: Date }): Date | undefined {
   if (!(error instanceof ParserUnavailable || isOfStore(error))) return undefined;
@@ -19,8 +19,8 @@ export function nextFileTry(error: unknown, { now, uploadedAt }: { now: Date; up
 }
 
 /**
- * True for a service or a disk that failed: the file store words both as `unavailable`, other errors of the operating system
- * come as they are. A missing file is one that does not come back.
+ * True if the file store's service or disk failed. The store itself throws `unavailable`; other operating system errors
+ * arrive unchanged. A missing file does not count, because it will not reappear.
  */
 function isOfStore(error: unknown): boolean {
   if (error instanceof PortalError) return error.codeName === 'unavailable';

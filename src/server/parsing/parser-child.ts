@@ -14,7 +14,7 @@ const reply = (message: ParserReply) => process.send?.(message);
 
 endWithParent();
 setPriority(niceness);
-// Caching pictures would only use memory, as none is opened twice.
+// Caching pictures would only use memory, because none is opened twice.
 sharp.cache(false);
 const limits = await watchLimits();
 

@@ -1,4 +1,6 @@
-/** A file took more time or memory than any ordinary one does, or ended the process that opened it. Asking again does not help. */
+/**
+ * A file took more time or memory than any ordinary one, or ended the process that opened it. Retrying does not help.
+ */
 export class ParserExceeded extends Error {
   readonly reason: 'time' | 'memory' | 'crash';
 
@@ -9,7 +11,7 @@ export class ParserExceeded extends Error {
   }
 }
 
-/** The code that opens files failed within its limits. Carries the kind of failure only, never the file's content. */
+/** The code that opens files failed within its limits. Contains the kind of failure only, never the file's content. */
 export class ParserFailed extends Error {
   constructor(task: string, kind: string) {
     super(`${task} failed: ${kind}.`);
@@ -17,7 +19,7 @@ export class ParserFailed extends Error {
   }
 }
 
-/** No process could be started, or the pool is closed. Says nothing about the file. */
+/** No process could be started, or the pool is closed. The file is not the cause. */
 export class ParserUnavailable extends Error {
   constructor(message: string) {
     super(message);

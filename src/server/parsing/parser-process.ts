@@ -6,7 +6,7 @@ import type { ParserTask, ReportPages } from './parser-task.ts';
 
 export interface ParserRequest {
   name: string;
-  /** Address of the module that has its code. */
+  /** URL of the module with its code. */
   code: string;
   input: unknown;
   /** Limits of the task. */
@@ -25,7 +25,7 @@ export type ParserReply =
   | { output: unknown; megabytes: number }
   | { failure: string };
 
-/** A warm process that opens one file at a time. */
+/** A running process that opens one file at a time. */
 export interface ParserProcess {
   /** Fails with `ParserExceeded`, `ParserFailed` or `ParserUnavailable`; after a failure the process is of no more use. */
   parse<Input, Output>(task: ParserTask<Input, Output>, input: Input, onPage?: ReportPages): Promise<Output>;
@@ -34,13 +34,13 @@ export interface ParserProcess {
   kill(): void;
 }
 
-/** A process that keeps more than this after its work is replaced: memory of WebAssembly never shrinks. */
+/** A process that uses more than this after its work is replaced: memory of WebAssembly never shrinks. */
 const mostIdleMegabytes = 320;
 /** A process that has not started by then hangs. */
 const startSeconds = 300;
 /**
- * The process kills itself once it has used its processor time; on a busy machine that may take several times as long. One that
- * has not answered by then hangs, or was stopped from outside.
+ * The process kills itself once it has used its processor time; on a busy machine that may take several times as long.
+ * If there is no reply by then, it hangs or was stopped from outside.
  */
 const clockSeconds = (task: ParserTask<never, unknown>) => Math.max(300, 5 * (task.secondsInAll ?? task.seconds));
 
@@ -55,7 +55,7 @@ export function startParserProcess(): ParserProcess {
   return {
     async parse<Input, Output>(task: ParserTask<Input, Output>, input: Input, onPage?: ReportPages): Promise<Output> {
       await isReady;
-      // One that ended before it got the file, or was killed from outside, says nothing about the file.
+      // If the process ended before it got the file, or was killed from outside, the file is not the cause.
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
         failureOf(task.name, hasBegun ? endReason(signal) : 'outside');
       const replied = nextReply(child, ended, { seconds: clockSeconds(task), onPage });
@@ -80,7 +80,10 @@ function failureOf(task: string, reason: ProcessEndReason): Error {
   return new ParserExceeded(task, reason);
 }
 
-/** The next outcome from the process; fails when it ends before. While it is waited for, this process stays alive. */
+/**
+ * Returns the next outcome from the process; rejects if the process ends first. While waiting, this process stays
+ * alive.
+ */
 function nextReply(
   child: ChildProcess,
   ended: (signal: NodeJS.Signals | null, hasBegun: boolean) => Error,
