@@ -1,12 +1,15 @@
 import type { FieldProblems } from '../contract/call.ts';
 import { type CodeName, codes } from '../contract/codes.ts';
 
-/** The one error a use case throws; the error handler turns it into the envelope. */
+/** The only error that use cases throw; the error handler converts it into the envelope. */
 export class PortalError extends Error {
   readonly codeName: CodeName;
   readonly data: Record<string, unknown> | undefined;
 
-  /** @param details `message` replaces the code's own; `fields` says which entries are to blame; `data` goes along. */
+  /**
+   * @param details `message` replaces the code's own; `fields` names the invalid fields; `data` is included in the
+   * reply.
+   */
   constructor(
     codeName: CodeName,
     details: { message?: string; fields?: FieldProblems; data?: Record<string, unknown> } = {},
