@@ -16,18 +16,18 @@ import { onceKeyOf, runOnce } from './run-once.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller of a declared call, as its headers say; set before its body is received. */
+    /** The caller of a declared call, identified by its headers; set before the body is received. */
     caller: Caller | null;
     /** The context of a declared call; set before the entries are looked at. */
     context: Context | null;
   }
   interface FastifyContextConfig {
-    /** The declaration of the call; absent at routes that are none. */
+    /** The declaration of the call; absent for other routes. */
     call?: Call;
   }
 }
 
-/** A file as a reply; sent with its name, its type and `nosniff`. */
+/** A file as a reply, sent with its name, its type and `nosniff`. */
 export interface FileReply {
   bytes: Buffer;
   mime: string;
@@ -45,9 +45,9 @@ type Reply<C extends Call> = C['reply'] extends 'file'
 /** A handler's input besides its context. */
 export type HandlerInput<C extends Call> = CallInput<C> & {
   request: FastifyRequest;
-  /** Identifies the caller again, for replies that last. Throws the refusal that a new call would get. */
+  /** Identifies the caller again, for long-lived replies. Throws the error that a new call would get. */
   identify: () => Promise<Context>;
-  /** Present where the call declares `form`. */
+  /** Present if the call declares `form`. */
   upload: C['form'] extends z.ZodType ? Upload : undefined;
 };
 
@@ -61,7 +61,7 @@ export type Handlers<C extends Calls> = {
 export interface CallGuards {
   /** Refuses who calls too often, before anything of the request is read. */
   admit(request: FastifyRequest): void;
-  /** Finds the caller by the headers. Throws if callers with such headers may not make the call. */
+  /** Identifies the caller by the headers. Throws if callers with such headers may not make the call. */
   findCaller(call: Call, request: FastifyRequest): Promise<Caller>;
   /** Returns the context of the caller, or throws why they may not make the call. */
   authorise(call: Call, request: FastifyRequest, caller: Caller): Context;
@@ -84,13 +84,13 @@ export function registerCalls<C extends Calls>(
     app.route({
       method,
       bodyLimit,
-      // The contract writes path parameters as OpenAPI does, the router as `:name`.
+      // The contract writes path parameters as in OpenAPI, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call },
       // Nothing would read or end the stream of a HEAD request.
       exposeHeadRoute: call.reply !== 'events',
       schema: documentCall(key, call),
-      // Until the caller is known nothing is looked at but the headers and the length of the body.
+      // Until the caller is identified, only the headers and the length of the body are used.
       onRequest: (request, _reply, done) => {
         guards.admit(request);
         if (!proof || proof === 'provider') refuseLength(request, bodyLimit);
@@ -145,13 +145,13 @@ export function registerCalls<C extends Calls>(
   }
 }
 
-/** Returns the dealer that the caller acts for; their session where only the form names one. */
+/** Returns the dealer that the caller acts for; the caller's session if only the form names a dealer. */
 function ownerOf({ context, caller }: FastifyRequest): string {
   const { actor, ticket } = context ?? {};
   return actor?.dealer?.dealerId ?? ticket?.dealerId ?? caller?.session?.sessionId ?? '';
 }
 
-/** Only what the contract lists leaves the server. */
+/** Only fields listed in the contract leave the server. */
 function present(schema: z.ZodType, result: unknown): unknown {
   const parsed = schema.safeParse(result ?? null);
   if (parsed.success) return parsed.data;
@@ -167,7 +167,7 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .send(file.bytes);
 }
 
-/** The connection closes with the stream. Kept alive, it would hold up the end of the process. */
+/** The connection is closed with the stream. If kept alive, it would delay the end of the process. */
 function sendEvents(reply: FastifyReply, events: Readable) {
   return (
     reply
