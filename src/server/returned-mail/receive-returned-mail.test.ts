@@ -7,7 +7,7 @@ import { receiveReturnedMail } from './receive-returned-mail.ts';
 
 const sockets: Socket[] = [];
 
-/** True if a mail server at this address is greeted; its connection stays open. */
+/** True if a mail server at this address gets the greeting; its connection stays open. */
 async function isGreeted(port: number, localAddress: string): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -33,7 +33,7 @@ it('leaves room for others, however many silent connections some networks hold',
   expect((await many('127.0.0.2', 25)).filter(Boolean)).toHaveLength(20);
   expect(await isGreeted(port, '127.0.0.3')).toBe(true);
   for (const address of ['127.0.0.4', '127.0.0.5', '127.0.0.6']) await many(address, 20);
-  // All sixty are taken: those that have been silent longest made room.
+  // All sixty are in use: those that have been silent longest were closed.
   expect(await isGreeted(port, '127.0.0.7')).toBe(true);
   for (const socket of sockets) socket.destroy();
   await receiver?.close();

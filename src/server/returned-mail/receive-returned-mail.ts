@@ -6,15 +6,18 @@ import type { Context } from '../context.ts';
 import { describeFailure } from '../failures/describe-failure.ts';
 import { returnedMail } from './returned-mail.ts';
 
-/** Recipients that one network names a minute: an own mail server passes on everything from one address. */
+/**
+ * Maximum recipients that one network may name per minute; the operator's own mail server relays everything from one
+ * address.
+ */
 const mostOfNetwork = 120;
-/** E-mails about one subject a minute. */
+/** Maximum e-mails about one subject per minute. */
 const mostOfSubject = 10;
 
-/** Connections at a time. An own mail server opens twenty at most, as it is delivered. */
+/** Maximum simultaneous connections. A mail server opens twenty by default. */
 const connectionLimits = { inAll: 60, ofNetwork: 20 };
 
-/** Listens for e-mail that comes back, where `BOUNCE_DOMAIN` is set. Rejects if it can never listen there. */
+/** Listens for returned e-mail if `BOUNCE_DOMAIN` is set. Rejects if listening there can never succeed. */
 export async function receiveReturnedMail(ctx: Context): Promise<{ close(): Promise<void> } | undefined> {
   const { BOUNCE_DOMAIN: domain, BOUNCE_SMTP_PORT: port, BOUNCE_SMTP_HOST: host } = ctx.config;
   if (domain === undefined || port === undefined) return undefined;

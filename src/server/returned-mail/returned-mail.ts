@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts';
 import { defineHook } from '../hook.ts';
 
-/** Takes e-mail that comes back to the addresses of one feature at `BOUNCE_DOMAIN`. */
+/** Receives returned e-mail for the addresses of one feature at `BOUNCE_DOMAIN`. */
 export interface ReturnedMail {
-  /** Returns what the part before the @ names, such as an application; `undefined` if the feature did not make it. */
+  /**
+   * Returns the object that the part before the @ names, such as an application; `undefined` if the feature did not
+   * make it.
+   */
   find(ctx: Context, localPart: string): { subject: string } | undefined;
-  /** @param bytes the beginning of the e-mail, which may be cut off */
+  /** @param bytes the beginning of the e-mail, which may be truncated */
   receive(ctx: Context, localPart: string, bytes: Buffer): Promise<void>;
 }
 
