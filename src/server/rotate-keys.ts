@@ -3,7 +3,7 @@ import { features } from '../features/order.ts';
 import { type Context, inTransaction } from './context.ts';
 import type { SealedColumn } from './feature.ts';
 
-/** How many values and files of one place are sealed with each key. */
+/** Number of values and files of one place that are encrypted with each key. */
 export interface KeyUse {
   /** `table.column`, or `files` for the file store. */
   place: string;
@@ -14,7 +14,7 @@ export interface KeyUse {
 export interface RotationProgress {
   place: string;
   resealed: number;
-  /** Sealed with a key that is not configured, or damaged. */
+  /** Encrypted with a key that is not configured, or damaged. */
   unreadable: number;
 }
 
@@ -23,7 +23,7 @@ export const sealedColumns = features.flatMap((feature) => feature.sealedColumns
 
 const batchSize = 100;
 
-/** Counts by place and key, without opening anything. */
+/** Counts by place and key, without decrypting anything. */
 export async function listKeyUse(ctx: Context): Promise<KeyUse[]> {
   const uses = await listValueKeys(ctx.db);
   const ofFiles = new Map<string, number>();
@@ -51,9 +51,8 @@ export async function listValueKeys(db: Context['db']): Promise<KeyUse[]> {
 }
 
 /**
- * Seals all values again that are not sealed with the active key, a hundred in a transaction, while the portal runs. After an
- * interruption it continues with the rest.
- *
+ * Encrypts all values again that are not encrypted with the active key, a hundred per transaction, while the portal
+ * runs. After an interruption it continues with the rest.
  * @param onProgress called after each batch; throwing stops the work
  */
 export async function rotateKeys(
@@ -103,7 +102,7 @@ function resealed(ctx: Context, value: Buffer, purpose: string): Buffer | undefi
   }
 }
 
-/** Replaces the value only if it is unchanged: one written meanwhile is already sealed with the active key. */
+/** Replaces the value only if it is unchanged: one written meanwhile is already encrypted with the active key. */
 async function replace(
   tx: Context,
   { table, id, column }: SealedColumn,
@@ -136,7 +135,10 @@ async function resealFiles(ctx: Context, onProgress: (progress: RotationProgress
   return progress;
 }
 
-/** Reads the layout of keyring.ts: version, length of the name, name. A damaged value has another name. */
+/**
+ * Reads the key's name by the layout of keyring.ts: version, length of the name, name. A damaged value has a different
+ * name.
+ */
 function keyName({ column }: SealedColumn): SQL<string> {
   const length = sql`case when length(${column}) > 1 then get_byte(${column}, 1) else 0 end`;
   return sql<string>`encode(substring(${column} from 3 for ${length}), 'escape')`;
