@@ -11,7 +11,7 @@ it('answers a repeated call with the first reply', async () => {
   const key = randomUUID();
   const body = sampleCase();
   const first = await save(body, key);
-  // Naming the dealer, which is part of who calls, makes it no other request.
+  // The dealer is part of the caller's identity, so naming it does not make a different request.
   expect(await save(body, key, { channelNo: 'LM001' })).toEqual(first);
 });
 
