@@ -8,12 +8,12 @@ const claim = `insert into idempotency_keys (owner, path, key, at, request) valu
 const firstReply = 'select reply, request from idempotency_keys where owner = $1 and path = $2 and key = $3';
 const keepReply = 'update idempotency_keys set reply = $4 where owner = $1 and path = $2 and key = $3';
 
-/** Identifies repetitions of a call: the account, the call, and the key that the caller chose. */
+/** Identifies repetitions of a call: the account, the call, and the caller's key. */
 interface OnceKey {
   owner: string;
   path: string;
   key: string;
-  /** Keyed hash of query and body as they were sent. */
+  /** Keyed hash of query and body as sent. */
   request: string;
 }
 
@@ -26,9 +26,7 @@ export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): 
   return { owner, path, key, request: ctx.keyring.hash(contentOf(request), 'idempotency') };
 }
 
-/**
- * Returns the request's content as it was sent. The dealer is part of `owner`, so naming it or not makes no difference.
- */
+/** Returns the request's content as sent. The dealer is part of `owner`, so naming it or not makes no difference. */
 function contentOf({ query, params, rawBody }: FastifyRequest): string {
   const { channelNo: _dealer, ...rest } = (query ?? {}) as Record<string, unknown>;
   return JSON.stringify([rest, params ?? {}, rawBody ?? '']);
@@ -36,9 +34,9 @@ function contentOf({ query, params, rawBody }: FastifyRequest): string {
 
 /**
  * Runs the work of a call once per `Idempotency-Key` and caller; a repetition gets the first reply. Work and reply are
- * committed together, so that no crash leaves one without the other; a repetition that comes meanwhile waits at the row
- * of its key. What fails leaves nothing behind, and the same key may try again. Throws `keyReused` if the key was used
- * for another request: the first reply would pass for an answer to this one.
+ * committed together, so that no crash leaves one without the other; a simultaneous repetition waits for the row of its
+ * key. A failure stores nothing, so the same key can be tried again. Throws `keyReused` if the key was used for another
+ * request, because the first reply would be wrong for this one.
  */
 export async function runOnce<T>(
   ctx: Context,
