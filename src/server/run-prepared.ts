@@ -4,8 +4,9 @@ import type { Context } from './context.ts';
 const names = new Map<string, string>();
 
 /**
- * Runs a hot statement that PostgreSQL parses and plans once per connection, in the given transaction if there is one.
- * Texts are few and made of constants: callers pass every value in `values`. Throws with the server's error as the cause.
+ * Runs a frequent statement that PostgreSQL parses and plans once per connection, in the given transaction if there is
+ * one. There must be few different texts, made of constants only: callers pass every value in `values`. Throws with the
+ * server's error as the cause.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   ctx: Pick<Context, 'db'>,
