@@ -17,10 +17,13 @@ import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { traceFields } from './tracing/tracer.ts';
 
-/** Left to calls under way once the portal has stopped listening. */
+/** Time for running calls to finish after the portal has stopped listening. */
 const finishMs = 20_000;
 
-/** The portal in production and, under `npm start`, on one's own machine. Any number may run side by side. */
+/**
+ * The portal in production and, under `npm start`, on a developer's machine. Any number of these processes may run in
+ * parallel.
+ */
 await startProcess('The portal', async () => {
   const config = readConfig(process.env);
   const wantsMetrics = config.METRICS_PORT !== undefined;
@@ -31,7 +34,7 @@ await startProcess('The portal', async () => {
   const integrations = createIntegrations(config);
   const context = createContext({ db, config, integrations, features, log, metrics });
   const readiness = createReadiness(context);
-  // Every process shows the queue, so that it is seen with all workers dead.
+  // Every process reports the queue, so that it is visible even if all workers are dead.
   const queue = () => countJobs(context);
   metrics?.watch({ pools: { calls: db.$client }, readiness, space: context.files.space, queue });
   const app = await createApp(context, { logLevel: config.LOG_LEVEL, readiness });
