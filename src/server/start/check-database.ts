@@ -4,14 +4,15 @@ import { StartRefused } from './start-process.ts';
 import { refuseNewerTables } from './table-level.ts';
 
 const oldestVersion = 18;
-/** Rounds of the search for a pooler. One finds a pooler that gives out the connection used last, or first. */
+/**
+ * Rounds of the search for a pooler, to detect both poolers that reuse the last connection and those that reuse the
+ * first.
+ */
 const rounds = 3;
 
 /**
- * Refuses a database that the product does not run on: PostgreSQL before 18; a pooler that gives each transaction
- * another connection, on which listening, locks of a session and prepared statements would fail at random; tables that
- * a newer version has changed.
- *
+ * Refuses an unsuitable database: PostgreSQL before 18; a pooler that gives each transaction another connection, on
+ * which listening, session locks and prepared statements would fail at random; tables that a newer version has changed.
  * @param pool must allow two connections
  */
 export async function checkDatabase(pool: Pool): Promise<void> {
@@ -37,7 +38,7 @@ async function refuseOldVersion(client: PoolClient): Promise<void> {
   throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${version}; the portal needs ${oldestVersion} or newer.`);
 }
 
-/** While the other is in a transaction, a pooler has to give the first another session, or gave its own away. */
+/** While the other connection is in a transaction, a pooler has to give the first one a different session. */
 async function refuseSharedSession(one: PoolClient, other: PoolClient): Promise<void> {
   const mine = await sessionOf(one);
   await other.query('begin');

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Rights of the role that portal, worker and the operator's commands connect with. The role owns nothing. */
+/** Rights of the role used by portal, worker and operator commands. The role owns nothing. */
 const rights = `
   grant usage on schema public, drizzle, graphile_worker to ROLE;
   grant select, insert, update, delete on all tables in schema public, graphile_worker to ROLE;
   grant select on all tables in schema drizzle to ROLE;
   grant usage, select on all sequences in schema public, drizzle, graphile_worker to ROLE`;
 
-/** Gives a role the rights to work with all tables, but none to change their form. The owner of the tables may do that. */
+/** Grants a role the rights to use all tables without changing their structure. The owner of the tables can do that. */
 export async function grantRights(pool: Pool, role: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -23,7 +23,7 @@ export async function grantRights(pool: Pool, role: string): Promise<void> {
   }
 }
 
-/** The queue's tables show no rows to others than their owner, unless a policy says so. From now on grants decide. */
+/** Without a policy, the queue's tables show rows to their owner only. With this one, grants decide. */
 async function openQueue(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select relname as table from pg_class

@@ -1,7 +1,7 @@
 import { migrateDatabase, openDatabase } from '../database.ts';
 import { checkDatabase } from './check-database.ts';
 
-/** Refuses a database that the product does not run on, and brings its tables up to date, however long that takes. */
+/** Refuses an unsuitable database, and migrates its tables, however long that takes. */
 export async function prepareDatabase(url: string): Promise<void> {
   const db = openDatabase(url, { max: 3 });
   try {

@@ -13,7 +13,7 @@ import { checkFolder } from './check-folder.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { describeStartFailure } from './start-process.ts';
 
-/** Starts a process of the product that should refuse to; returns what it writes to standard error, and its exit code. */
+/** Starts a process that should refuse to start; returns its standard error and its exit code. */
 async function start(program: 'serve' | 'worker', settings: Record<string, string | undefined>) {
   const env = { ...childEnvironment, ...settingsOf(portal), PORT: String(await freePort()), ...settings };
   const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));

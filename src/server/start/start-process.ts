@@ -1,4 +1,4 @@
-/** Why a process does not start, for the operator to mend. Its message is one sentence without secrets. */
+/** Why a process does not start, for the operator to correct. Its message is one sentence without secrets. */
 export class StartRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -7,9 +7,8 @@ export class StartRefused extends Error {
 }
 
 /**
- * Runs the start of a process. If it fails for a reason that the operator can mend, that is written to standard error in
- * a line, and the process ends with exit code 1. Only a fault of the product itself comes with its places in the code.
- *
+ * Runs the start of a process. If it fails for a reason that the operator can correct, that is written to standard
+ * error on one line, and the process ends with exit code 1. Only bugs of the product have a stack trace.
  * @param name of the process, `The portal`
  */
 export async function startProcess(name: string, start: () => Promise<void>): Promise<void> {

@@ -83,7 +83,7 @@ describe('a migration that fails', () => {
       '23502: column "later" of relation "dealers" contains null values',
     ],
     ['create table later (id int)--> statement-breakpoint\nselect 1/0', '22012: division by zero'],
-    // The database quotes the value; it may be anything that a person entered.
+    // The database quotes the value, which may be anything that a person entered.
     ["select 'Tan Wei Ling'::date", '22007: invalid input syntax for type date'],
   ] as const)('is a line with its name, the SQL state and the reason: %s', async ([sql, reason]) => {
     const tables = () => query(`select count(*) from information_schema.columns where table_schema = 'public'`);

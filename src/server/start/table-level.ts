@@ -6,7 +6,7 @@ import { describeStartFailure, StartRefused } from './start-process.ts';
 
 const undefinedTable = '42P01';
 
-/** Throws `StartRefused` if a newer version of the product has changed the tables, or a newer queue its own. */
+/** Throws `StartRefused` if a newer version of the product has changed its tables, or a newer queue its own. */
 export async function refuseNewerTables(client: ClientBase, folder: string): Promise<void> {
   const latest = await maximum(client, 'select max(created_at) from drizzle.__drizzle_migrations');
   const latestOfQueue = await maximum(client, 'select max(id) from graphile_worker.migrations');
@@ -38,10 +38,13 @@ async function maximum(client: ClientBase, statement: string): Promise<number> {
 }
 
 const asBefore = 'The tables are as before; the former version still runs on them.';
-/** The queue comes last: the product's own migrations, if there were any, have run and stay. */
+/** The queue is migrated last: the product's own migrations have already run and stay. */
 const queueFailed = 'The tables of the product are up to date; the former version runs on them if it has the same.';
 
-/** Returns an error that names the migration and the database's reason in a line, if nothing better is known. */
+/**
+ * Returns an error that names the migration and the database's reason on one line; any more specific error is returned
+ * unchanged.
+ */
 export function explainMigrationFailure(error: unknown, folder: string): unknown {
   if (describeStartFailure(error) !== undefined || !(error instanceof Error)) return error;
   const cause = error.cause instanceof Error ? error.cause : error;
