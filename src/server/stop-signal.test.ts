@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const program = new URL('stop-signal.ts', import.meta.url).href;
 
-/** Starts a process that never ends on its own, and sends it `SIGTERM`. */
+/** Starts a process that never ends by itself, and sends it `SIGTERM`. */
 async function stopWithin(within: string) {
   const code = `import { onStopSignal } from '${program}';
     setInterval(() => undefined, 1000);
