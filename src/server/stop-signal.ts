@@ -1,12 +1,11 @@
-/** True if a parent started this process with a channel. It may be gone before anybody listens for that. */
+/** True if a parent started this process with a channel. The parent may have ended before a listener is added. */
 const hasParent = process.connected;
 
-/** A process manager waits half a minute before it kills. What is under way then is taken up again all the same. */
+/** A process manager waits half a minute before it kills. Unfinished work is resumed afterwards in any case. */
 const stopMs = 25_000;
 
 /**
- * Runs `stop` once at SIGTERM, SIGINT or the death of a parent, and ends the process when it is done.
- *
+ * Runs `stop` once at SIGTERM, SIGINT or the death of the parent, and ends the process when it is done.
  * @param withinMs after which the process ends in any case, as if it were killed
  */
 export function onStopSignal(stop: () => Promise<void>, withinMs = stopMs): void {
@@ -25,7 +24,7 @@ export function onStopSignal(stop: () => Promise<void>, withinMs = stopMs): void
   };
   process.on('SIGTERM', handle);
   process.on('SIGINT', handle);
-  // A parent that started this process with a channel and dies takes it along.
+  // If a parent started this process with a channel and dies, this process ends, too.
   process.once('disconnect', handle);
   if (hasParent && !process.connected) handle();
 }
