@@ -1,17 +1,17 @@
 import type { Context } from './context.ts';
 import { defineHook } from './hook.ts';
 
-/** Whose data is looked for: the holder of accounts, or a person in cases who has none. */
+/** The person whose data is searched: the holder of accounts, or a person in cases without an account. */
 export interface DataSubject {
-  /** Numbers that the person logs in with, as `+6591234567`. */
+  /** Numbers with which the person logs in, as `+6591234567`. */
   phones: readonly string[];
   /** The person's accounts, at every dealer. */
   userIds: readonly string[];
-  /** NRIC, FIN, passport number or UEN. Cases find a person by it. */
+  /** NRIC, FIN, passport number or UEN, by which cases find a person. */
   identityNumber?: string | undefined;
 }
 
-/** Records of one kind about a person. Passwords, tokens, keys and hashes are never in it. */
+/** Records of one kind about a person. Never contains passwords, tokens, keys or hashes. */
 export interface StoredPart {
   /** Names the records in the export. */
   name: string;
@@ -20,6 +20,6 @@ export interface StoredPart {
   files?: readonly { name: string; address: string }[];
 }
 
-/** Answers what a feature stores about a person. Declared by the host, so that every feature can take part. */
+/** Returns what a feature stores about a person. Declared by the host, so that every feature can implement it. */
 export const storedAbout =
   defineHook<(ctx: Context, person: DataSubject) => Promise<readonly StoredPart[]>>('server.stored-about');
