@@ -4,7 +4,7 @@ import { moment } from './columns.ts';
 
 /**
  * Who did what to which object. Rows are only added; the triggers of the migration `audit_append_only` assign each its
- * place in the chain at commit and refuse every later change.
+ * position in the chain at commit and refuse every later change.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -34,7 +34,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** The end of the chain, in its one row. Adding to the chain locks the row until the commit. */
+/** The end of the chain, in a single row. Adding to the chain locks the row until the commit. */
 export const auditHead = pgTable('audit_head', {
   id: integer('id').primaryKey(),
   place: bigint('place', { mode: 'number' }).notNull(),
