@@ -6,9 +6,8 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { installTracer, type OpenSpan, type SpanAttributes, type Tracer } from './tracer.ts';
 
 /**
- * Sends traces by OTLP over HTTP, as the environment says (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_SERVICE_NAME`,
+ * Sends traces by OTLP over HTTP, configured by the environment (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_SERVICE_NAME`,
  * `OTEL_TRACES_SAMPLER` and the others of OpenTelemetry). Call it before the database is opened.
- *
  * @param service its name if the environment gives none
  */
 export function startTracing(service: string): { stop(): Promise<void> } {
@@ -71,7 +70,7 @@ function parentOf(header: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, spanContext);
 }
 
-/** Values are parameters, never part of the text; a constant in quotes is left out all the same. */
+/** Values are parameters, never part of the text; quoted constants are removed nevertheless. */
 function withoutValues(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'?'")
@@ -86,7 +85,7 @@ interface FetchEvent {
   error?: Error;
 }
 
-/** Node.js announces every request of `fetch`. Address and body are not recorded: they may name people. */
+/** Node.js publishes every `fetch` request. URL and body are not recorded, because they may name people. */
 function recordFetches(tracer: Tracer): void {
   const open = new WeakMap<object, OpenSpan>();
   const on = (name: string, act: (event: FetchEvent) => void) =>

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records each call as a trace, if traces are wanted. Files of the browser application are none. */
+/** Records each call as a trace, if tracing is on. Requests for files of the browser application are not recorded. */
 export function traceCalls(app: FastifyInstance, trustsProxy: boolean): void {
   app.decorateRequest('callSpan', null);
   if (!tracer) return;

@@ -1,7 +1,7 @@
-/** Work in progress, as traces show it. */
+/** A span of work in progress. */
 export interface OpenSpan {
   traceId: string;
-  /** Runs what belongs to it. */
+  /** Runs the work of the span. */
   run<T>(work: () => T): T;
   end(outcome: { error?: unknown; status?: number }): void;
 }
@@ -11,12 +11,12 @@ export type SpanAttributes = Record<string, string | number>;
 
 /** Records what a process does. Loaded only if an endpoint for traces is set. */
 export interface Tracer {
-  /** @param call.parent the header `traceparent`, of a proxy that is trusted */
+  /** @param call.parent the header `traceparent` of a trusted proxy */
   startCall(call: { method: string; route: string; parent?: string | undefined }): OpenSpan;
   startJob(name: string): OpenSpan;
-  /** A call to an outside party; `undefined` if it belongs to nothing that is recorded. */
+  /** Starts the span of a call to an outside party; `undefined` outside of a recorded span. */
   startOutgoing(name: string, attributes: SpanAttributes): OpenSpan | undefined;
-  /** A database statement; `undefined` if it belongs to nothing that is recorded. */
+  /** Starts the span of a database statement; `undefined` outside of a recorded span. */
   startStatement(text: string): OpenSpan | undefined;
   /** Identifier of the current trace. */
   traceId(): string | undefined;
@@ -35,12 +35,12 @@ export function traceFields(): { traceId?: string } {
   return traceId ? { traceId } : {};
 }
 
-/** Runs a job as a trace of its own. */
+/** Runs a job as a separate trace. */
 export async function inJobSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   return inSpan(tracer?.startJob(name), work);
 }
 
-/** Runs a call to an outside party that is not made with `fetch`; those are recorded without this. */
+/** Records a call to an outside party that does not use `fetch`; `fetch` calls are recorded automatically. */
 export async function inOutgoingSpan<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   return inSpan(tracer?.startOutgoing(name, attributes), work);
 }
