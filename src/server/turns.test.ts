@@ -44,7 +44,7 @@ it('keeps room for others while one owner has work for all of it, and then alter
   await nextTick();
   expect(started).toEqual(['a', 'a', 'b']);
 
-  // Both have one under way: the first was served longer ago, then the second.
+  // Both owners have one task in progress. The owner served longer ago goes first, then the other.
   ends[0]?.();
   await nextTick();
   expect(started).toEqual(['a', 'a', 'b', 'a']);
