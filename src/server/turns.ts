@@ -1,11 +1,9 @@
-/** Keeps work within a limit and shares that limit fairly among owners, such as dealers. */
+/** Limits the amount of simultaneous work and shares the limit fairly among owners, such as dealers. */
 export interface Turns {
   /**
    * Runs `work` once there is capacity for it.
-   *
    * @param size the share of the limit that the work takes; more than the limit counts as the limit
-   * @param owner the owner of the work: the owner who uses the least goes first, then the one served longest ago;
-   *   within an owner, in the order of asking
+   * @param owner the owner of the work: the owner who uses the least goes first, then the one served longest ago; for one owner, in the order of calls
    */
   take<T>(size: number, owner: string, work: () => Promise<T>): Promise<T>;
 }
@@ -19,7 +17,7 @@ interface Waiting {
 /** One owner leaves a quarter of the limit to others, even if no other owner is waiting. */
 const usualShare = 3 / 4;
 
-/** @param shareOfOne how much of the limit one owner may use; 1 where the order of asking is fair already */
+/** @param shareOfOne how much of the limit one owner may use; 1 if the order of calls is already fair */
 export function createTurns(limit: number, shareOfOne = usualShare): Turns {
   const mostOfOne = Math.max(1, Math.floor(limit * shareOfOne));
   const waiting: Waiting[] = [];
@@ -36,7 +34,7 @@ export function createTurns(limit: number, shareOfOne = usualShare): Turns {
     return usedBy(owner) === 0 || usedBy(owner) + size <= mostOfOne;
   }
 
-  /** Returns the first waiting task of the owner with the least use, or `undefined` while the capacity is taken. */
+  /** Returns the first waiting task of the owner with the least use; `undefined` while there is no capacity. */
   function next(): Waiting | undefined {
     const first = new Map<string, Waiting>();
     for (const turn of waiting) if (!first.has(turn.owner)) first.set(turn.owner, turn);
