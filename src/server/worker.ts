@@ -20,7 +20,10 @@ import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { traceFields } from './tracing/tracer.ts';
 
-/** People wait for the portal: where both want the processor, it gets three times as much. Threads made later inherit it. */
+/**
+ * Users wait for the portal: if both need the processor, the portal gets three times as much. Threads created later
+ * inherit this.
+ */
 const niceness = 5;
 
 /** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
@@ -32,7 +35,7 @@ await startProcess('The worker', async () => {
   const { metrics } = observing;
   const log = pino({ level: LOG_LEVEL, mixin: traceFields });
   const watch = watchDatabase(log);
-  // Each lane listens on a connection of its own.
+  // Each lane listens on a separate connection.
   const db = openDatabase(DATABASE_URL, { max: 20 + lanes.length, limitMs: statementLimits.job, watch });
   const upkeepDb = openDatabase(DATABASE_URL, { max: 2, limitMs: statementLimits.upkeep, watch });
   const integrations = createIntegrations(config);
@@ -49,7 +52,8 @@ await startProcess('The worker', async () => {
   await observing.open({ port: WORKER_PORT, host: WORKER_HOST }, healthReplies(readiness));
   const returned = await receiveReturnedMail(context);
   const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb, watch });
-  // Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
+  // Lanes open one after another, and the first takes jobs while the others wait: a signal during that time must not
+  // kill the process.
   onStopSignal(async () => {
     readiness.drain();
     await returned?.close();
