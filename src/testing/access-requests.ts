@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AllCalls } from '../features/order.ts';
 import { sampleCase } from './sample-case.ts';
 
-/** Objects of one dealer that the requests are about. */
+/** Objects of one dealer to which the requests refer. */
 export interface AccessTarget {
   caseNo: string;
   fileId: string;
@@ -22,7 +22,7 @@ export type AccessRequest = (target: AccessTarget) => {
   file?: object;
 };
 
-/** For each call a request that concerns one dealer's data, or `own` where a call only ever speaks of the caller. */
+/** For each call, a request about one dealer's data, or `own` if a call only ever concerns the caller. */
 export const accessRequests: Record<keyof AllCalls, AccessRequest | 'own'> = {
   'POST /dealer-portal/web/auth/otp': 'own',
   'POST /dealer-portal/web/auth/login': 'own',

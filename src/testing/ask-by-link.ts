@@ -29,7 +29,7 @@ export async function askForDocumentsByLink(
   return { requestId: reply.data.requestId, token: /#([\w-]{43})$/.exec(text)?.[1] ?? reply.message, phone, text };
 }
 
-/** Opens a link with the code that comes to the phone; answers with the ticket. */
+/** Opens a link with the code that arrives on the phone; returns the ticket. */
 export async function openLinkWithCode(
   portal: TestPortal,
   { token, phone }: Pick<SentLink, 'token' | 'phone'>,
@@ -41,7 +41,7 @@ export async function openLinkWithCode(
   return (await portal.call<{ ticket: string }>('POST /ticket/verify', { body })).data.ticket;
 }
 
-/** Sends a document by a ticket, in one piece; answers with the code of the call that refused it, or of the last. */
+/** Sends a document by a ticket, in one piece; returns the code of the call that refused it, or of the last call. */
 export async function sendByLink(portal: TestPortal, ticket: string, fileType: string, bytes: Buffer): Promise<string> {
   const headers = { ticket };
   const body = { fileType, fileName: 'photo.jpg', size: bytes.length, key: randomUUID() };

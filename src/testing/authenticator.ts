@@ -25,10 +25,9 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const base64url = (data: Buffer) => data.toString('base64url');
 
 /**
- * An authenticator with one passkey of its own: a P-256 key that signs as WebAuthn prescribes, so that the server checks
+ * Creates an authenticator with one passkey: a P-256 key that signs as WebAuthn prescribes, so that the server verifies
  * real signatures.
- *
- * @param origin address of the pages it is used on
+ * @param origin of the pages on which it is used
  */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -59,7 +58,7 @@ export function createAuthenticator(origin: string) {
     ]);
   }
 
-  /** Identifier and public key as they follow in the authenticator's data. */
+  /** Identifier and public key in the format of the authenticator's data. */
   function attestedCredential(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     // COSE: key type EC2, algorithm ES256, curve P-256, the point.

@@ -4,7 +4,10 @@ import { tabStorage } from './tab-storage.ts';
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A browser with IndexedDB and localStorage that all its tabs share. Every tab has modules and sessionStorage of its own. */
+/**
+ * Opens a browser with IndexedDB and localStorage shared by all its tabs. Every tab has separate modules and
+ * sessionStorage.
+ */
 export function openBrowser() {
   const indexedDB = new fakeIndexedDb.IDBFactory();
   const localStorage = tabStorage();
@@ -29,7 +32,7 @@ export function openBrowser() {
     };
     return {
       sessionStorage,
-      /** Loads modules that no other tab shares. */
+      /** Loads modules for one tab only. */
       load: <T>(modules: () => Promise<T>): Promise<T> => {
         enter();
         vi.resetModules();

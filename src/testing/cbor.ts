@@ -2,7 +2,7 @@ export type CborValue = number | string | Buffer | Map<CborValue, CborValue>;
 
 const major = { positive: 0, negative: 1, bytes: 2, text: 3, map: 5 };
 
-/** A map in CBOR (RFC 8949), as far as authenticators need it. */
+/** Encodes a map in CBOR (RFC 8949), to the extent that authenticators need. */
 export function cborMap(map: Map<CborValue, CborValue>): Buffer {
   return Buffer.concat([head(major.map, map.size), ...[...map].flatMap(([key, value]) => [item(key), item(value)])]);
 }

@@ -1,4 +1,4 @@
-/** A process for the test of `start-confined.ts`: says which of the places that it is asked about it may read. */
+/** A process for the test of `start-confined.ts`: reports which of the given paths it can read. */
 process.on('message', (places: string[]) => {
   const may = (place: string) => process.permission?.has('fs.read', place) ?? true;
   process.send?.({

@@ -1,4 +1,4 @@
-/** Row of an account without permissions. */
+/** Returns the row of an account without permissions. */
 export const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
   userId,
   dealerId,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Makes an empty database beside another, and a folder for files, to restore a backup into. */
+/** Creates an empty database next to another, and a folder for files, to restore a backup into. */
 export async function makeEmptyDatabase(besides: string) {
   const url = new URL(besides);
   const name = `restored_${randomUUID().replaceAll('-', '')}`;

@@ -1,4 +1,7 @@
-/** A PDF of some 600 bytes whose page takes hours to draw: a pattern that repeats every ten-thousandth of a point. */
+/**
+ * Returns a PDF of some 600 bytes whose page takes hours to render: a pattern that repeats every ten-thousandth of a
+ * point.
+ */
 export function endlessPdf(): Buffer {
   const stream = (dictionary: string, content: string) =>
     `<<${dictionary}/Length ${content.length}>>\nstream\n${content}\nendstream`;

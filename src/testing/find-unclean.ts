@@ -6,13 +6,13 @@ import type { TestPortal } from './test-portal.ts';
 const columnsQuery = `select table_name as table, column_name as name from information_schema.columns
   where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`;
 
-/** Marks of direction and the like put between the letters of a text, as pasting and malice do. */
+/** Inserts direction marks and similar characters between the letters of a text, as pasting or an attacker might. */
 export function sully(text: string): string {
   const [first = '', ...rest] = text.normalize('NFD');
   return `\u202e${first}\u200b\u2066\ufeff\u0007${rest.join('')}\u00ad\u2069`;
 }
 
-/** Returns the columns of the whole database, sealed ones opened, that hold a text which cleaning would change. */
+/** Returns the columns of the whole database, including decrypted ones, with a text that cleaning would change. */
 export async function findUnclean({ db, context }: TestPortal): Promise<string[]> {
   const found = new Set<string>();
   const { rows: columns } = await db.$client.query<{ table: string; name: string }>(columnsQuery);

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems assign automatically: no other process gets one before it is listened on. */
+/** Below the ports that systems assign automatically, so that no other process gets it before it is used. */
 const lowest = 20_000;
 const highest = 32_000;
 
-/** Returns a port of loopback that nothing listens on. */
+/** Returns an unused port of loopback. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowest, highest);
   const server = createServer().listen(port, '127.0.0.1');

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let stop: (() => Promise<void>) | undefined;
 
-/** One real PostgreSQL for the whole run; it is thrown away, so nothing has to reach the disk. */
+/** Starts one real PostgreSQL for the whole run; it is deleted afterwards, so nothing has to be flushed to disk. */
 export async function setup(project: TestProject): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   const postgres = await startEmbeddedPostgres({

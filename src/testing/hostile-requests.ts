@@ -1,13 +1,13 @@
-/** A request of an unauthenticated caller that is made to cost the portal much. */
+/** A request of an unauthenticated caller that is intended to cost the portal much. */
 export interface HostileRequest {
-  /** Headers besides those of the call, and what is added to its address. */
+  /** Headers in addition to the call's, and a suffix for its URL. */
   headers: Record<string, string>;
   query?: string;
-  /** Bytes on the wire: chunked if `headers` say so. */
+  /** Bytes as sent: chunked if `headers` declare that. */
   bytes: Buffer;
 }
 
-/** @param fields names of the body that the call declares, those of lists first */
+/** @param fields names in the body that the call declares, lists first */
 type Make = (size: number, fields: readonly string[]) => Buffer;
 
 /** @param unit repeated until `size` bytes are full */
@@ -32,7 +32,7 @@ const jsonBodies: Record<string, Make> = {
   spaces: (size) => filled(size, '', ' '),
 };
 
-/** One byte in each chunk, seven bytes on the wire. */
+/** Splits into chunks of one byte, each seven bytes when sent. */
 function inPieces(size: number): Buffer {
   return Buffer.concat([filled(size, '', '1\r\n1\r\n'), Buffer.from('0\r\n\r\n')]);
 }
@@ -49,7 +49,7 @@ function withLength(headers: Record<string, string>, bytes: Buffer): HostileRequ
   return { headers: { ...headers, 'content-length': String(bytes.length) }, bytes };
 }
 
-/** Requests that differ in what they cost a server that is not prepared, by what makes them costly. */
+/** Requests that would be expensive for an unprepared server, by the cause. */
 export const hostileRequests: Readonly<Record<string, (size: number, fields?: readonly string[]) => HostileRequest>> = {
   ...Object.fromEntries(
     Object.entries(jsonBodies).map(([name, make]) => [

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const paper = { width: 1600, height: 1000 };
 
-/** A signature as people write one, and a line below it. */
+/** A signature as people write, with a line below it. */
 const strokes =
   'M300 640c120-400 300-400 260-100s-160 180-40-40 260-200 250-30 140 30 220-110 100 170 210 30M420 720c300-40 500-50 700-20';
 
@@ -18,7 +18,7 @@ function page(background: string, layers: OverlayOptions[] = []) {
   return sharp({ create }).composite(layers);
 }
 
-/** Ink of a signature on a transparent ground, as it leaves the drawing pad. */
+/** Renders a signature on a transparent background, as the drawing pad does. */
 export function drawnSignature(pen: string = pens.blue): Promise<Buffer> {
   return sharp(svg(`<path d="${strokes}" fill="none" stroke="${pen}" stroke-width="9" stroke-linecap="round"/>`))
     .png()
@@ -34,14 +34,13 @@ export function stampPicture(ink: string = pens.red): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Paper with nothing on it, or only one colour. */
+/** Renders blank paper, or a picture of one colour. */
 export function plainPicture(background: string): Promise<Buffer> {
   return page(background).jpeg().toBuffer();
 }
 
 /**
- * A photograph of a signature: yellowish paper, light from the left, the shadow of a hand, grain, and JPEG.
- *
+ * Renders a photograph of a signature: yellowish paper, light from the left, the shadow of a hand, grain, and JPEG.
  * @param options.blank without the signature
  */
 export async function photographedSignature(options: { pen?: string; blank?: boolean } = {}): Promise<Buffer> {
@@ -64,9 +63,8 @@ export async function photographedSignature(options: { pen?: string; blank?: boo
 }
 
 /**
- * A photograph of a stamp by a warm lamp with a shadow in the corner, out of focus.
- *
- * @param options.table colour of the table that shows around the paper, which then lies askew
+ * Renders a photograph of a stamp under a warm lamp, with a shadow in the corner, out of focus.
+ * @param options.table colour of the table visible around the paper, which is then rotated
  */
 export async function photographedStamp(options: { ink?: string; table?: string }): Promise<Buffer> {
   const lamp = svg(`<defs>

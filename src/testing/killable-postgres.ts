@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { migrateDatabase, openDatabase } from '../server/database.ts';
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 
-/** Starts a migrated PostgreSQL for one test, which may be killed and restarts at the same address with its data. */
+/** Starts a migrated PostgreSQL for one test. It can be killed, and restarted at the same address with its data. */
 export async function startKillablePostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
   // The server's own account has to come in.
@@ -25,7 +25,7 @@ export async function startKillablePostgres() {
   let { stop } = started;
   return {
     url,
-    /** At once, nothing written that is not written yet. */
+    /** Kills it at once; unwritten data is lost. */
     async kill() {
       const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGQUIT');

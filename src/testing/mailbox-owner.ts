@@ -4,13 +4,13 @@ interface OwnerAnswer {
   /** The mailbox's address. */
   account?: string;
   answer?: 'allow' | 'deny';
-  /** Leaves out the right to send. */
+  /** Declines the permission to send. */
   withoutSending?: boolean;
 }
 
 /**
- * Does what the owner of a mailbox does in the browser at Google's or Microsoft's page. Returns the parameters that
- * come back to the portal's address.
+ * Acts as a mailbox's owner in the browser at Google's or Microsoft's page. Returns the parameters sent to the portal's
+ * redirect URL.
  */
 export async function answerAsOwner(url: string, given: OwnerAnswer = {}): Promise<Record<string, string>> {
   const { account = 'grace@lorongmotors.example', answer = 'allow', withoutSending = false } = given;

@@ -7,7 +7,7 @@ import { createIntegrations } from '../server/integrations.ts';
 
 /**
  * Merges the same `DOCUMENTS` of a case until it is killed, each time for another limit from `FIRST_LIMIT` on, so that
- * it is not cached. Each line on standard output is a merged file that was answered with success.
+ * the result is not cached. Each line on standard output is a successfully merged file.
  */
 const config = readConfig(process.env);
 const silent = () => undefined;

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
-/** The portal of the test file that is running. Set by `portalTest`; the files of a worker run one after another. */
+/** The portal of the running test file. Set by `portalTest`; the files of a worker run one after another. */
 export let portal: TestPortal;
 /** Token of Grace, main account of Lorong Motors. Set by `graceTest`. */
 export let grace: string;
@@ -9,8 +9,8 @@ export let grace: string;
 export let daniel: string;
 
 /**
- * Tests that share one portal a file: it starts before the first test and closes after the last.
- * Prepare data in `portalTest.beforeAll`, which runs once the portal has started; Vitest's own `beforeAll` runs earlier.
+ * Tests that share one portal per file: it starts before the first test and closes after the last. Prepare data in
+ * `portalTest.beforeAll`, which runs once the portal has started; Vitest's own `beforeAll` runs earlier.
  * `portalTest.override('settings', …)` changes the portal's settings.
  */
 export const portalTest = test
@@ -29,7 +29,7 @@ export const graceTest = portalTest.extend('grace', { scope: 'file', auto: true 
   return grace;
 });
 
-/** Tests of two users of one dealer: Grace and Daniel are logged in. */
+/** Tests with two users of one dealer: Grace and Daniel are logged in. */
 export const teamTest = graceTest.extend('daniel', { scope: 'file', auto: true }, async ({ portal: started }) => {
   daniel = await started.login('90156623');
   return daniel;

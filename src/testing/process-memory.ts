@@ -7,18 +7,18 @@ interface GroupMember {
   megabytes: number;
 }
 
-/** The processes of a process group; none if the system does not list them as files. */
+/** Returns the processes of a process group; empty if the system does not list processes as files. */
 export function processesOf(group: number): GroupMember[] {
   return numbersIn('/proc').flatMap((pid) => {
     try {
-      // Behind the name, which may hold spaces: state, parent, group.
+      // After the name, which may contain spaces: state, parent, group.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       if (Number(fields[2]) !== group) return [];
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       return [{ pid, command, megabytes: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024 }];
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
       return [];
     }
   });
@@ -41,7 +41,10 @@ function numbersIn(folder: string): number[] {
   }
 }
 
-/** Looks at the memory of the processes that `isMeant` picks until it is stopped; answers the most that one of them took. */
+/**
+ * Measures the memory of the processes for which `isMeant` is true until it is stopped; returns the most that one of
+ * them used.
+ */
 export function watchMemory(group: number, isMeant: (command: string) => boolean): () => number | null {
   let most = 0;
   const look = () => {

@@ -1,6 +1,6 @@
 /**
- * Does some work, and returns its result with the seconds of processor time that this process used meanwhile. Limits of
- * tests count these: other programs on the machine do not.
+ * Runs some work. Returns its result with the seconds of processor time that this process used. Tests limit these,
+ * because they do not depend on other programs.
  */
 export async function processorSeconds<Result>(
   work: () => Result | Promise<Result>,

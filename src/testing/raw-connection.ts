@@ -7,10 +7,10 @@ export interface RawResponse {
   body: string;
 }
 
-/** A connection to a server of this machine on which a test writes HTTP itself. */
+/** A connection to a server on this machine on which a test writes raw HTTP. */
 export interface RawConnection {
   socket: Socket;
-  /** Sends as much of a request as the test wants to. */
+  /** Sends a part of a request, or all of it. */
   write(text: string | Buffer): void;
   /** Returns the next reply. */
   reply(): Promise<RawResponse>;
@@ -18,7 +18,7 @@ export interface RawConnection {
   closed: Promise<void>;
 }
 
-/** @param from the own address, such as 127.0.0.2, if it matters */
+/** @param from the local address, such as 127.0.0.2, if it matters */
 export async function openRaw(port: number, from?: string): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', ...(from ? { localAddress: from } : {}) });
   let received = '';

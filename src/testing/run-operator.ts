@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runProgram } from '../operator/run-program.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Environment of every program that a test starts. What Node.js has compiled for one, it stores for the next. */
+/** Environment of all programs started by tests. Code compiled by Node.js for one is cached for the next. */
 export const childEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)),
@@ -36,7 +36,7 @@ export async function operatorJson<T>(portal: TestPortal, args: string[], input 
   return JSON.parse(out) as T;
 }
 
-/** The same as a process of its own, which takes a second or more. `kill` ends it as a power cut would. */
+/** Same as a separate process, which takes a second or more. `kill` ends it as a power cut would. */
 export function spawnOperator(args: string[], settings: Record<string, string>) {
   const main = fileURLToPath(new URL('../operator/main.ts', import.meta.url));
   const environment = { ...childEnvironment, ...settings };
@@ -50,7 +50,7 @@ export function spawnOperator(args: string[], settings: Record<string, string>) 
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
-/** The portal's settings as an environment has them. */
+/** Returns the portal's settings as environment variables. */
 export function settingsOf(portal: TestPortal): Record<string, string> {
   return Object.fromEntries(Object.entries(portal.config).map(([name, value]) => [name, String(value)]));
 }

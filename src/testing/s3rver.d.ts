@@ -1,4 +1,4 @@
-/** The part of the S3 server that the tests use; it brings no types. */
+/** Types for the parts of the S3 server that tests use, because it has none. */
 declare module 's3rver' {
   interface Options {
     address?: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A complete case of an invented individual and a used car, as the browser saves it. */
+/** Returns a complete case of an invented individual and a used car, as the browser saves it. */
 export function sampleCase() {
   return {
     personalInformation: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleCase } from './sample-case.ts';
 
-/** A complete case of an invented company with this many directors as guarantors, as the browser saves it. */
+/** Returns a complete case of an invented company with this many directors as guarantors, as the browser saves it. */
 export function sampleCompanyCase(directors = 1) {
   const { personalInformation, ...rest } = sampleCase();
   const [person] = personalInformation;

@@ -29,7 +29,7 @@ export async function openCase(applicant: object = {}, token = grace): Promise<O
   return { caseNo: saved.data.caseNo, personalInfoId: party?.personalInfoId ?? '' };
 }
 
-/** The case as this user sees it. */
+/** Returns the case as this user sees it. */
 export async function readCase(caseNo: string, token = grace): Promise<CaseDetail> {
   return (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
 }

@@ -4,7 +4,7 @@ import type { Application } from '../features/applications/contract.ts';
 import { sampleCase } from './sample-case.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Sets what a party outside does wrong with its next deliveries. */
+/** Sets a fault of an outside party for its next deliveries. */
 export async function setFault(portal: TestPortal, party: string, mode: string, count = 1): Promise<void> {
   const reply = await fetch(`${portal.sandbox.url}/api/faults`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function setFault(portal: TestPortal, party: string, mode: string, 
   expect(reply.ok).toBe(true);
 }
 
-/** Adds a document that is not read, so that the case has something to attach. */
+/** Adds a document of a type that is not read, so that the case has an attachment. */
 export async function addDocument(portal: TestPortal, token: string, caseNo: string): Promise<void> {
   const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
   const added = await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: 'quotation.pdf', bytes }, token);
@@ -55,7 +55,7 @@ export async function submitCase(portal: TestPortal, token: string, financierId:
   return { caseNo, read, applicationId: (await read()).applicationId };
 }
 
-/** Runs the jobs that wait for their next try, now. */
+/** Runs at once the jobs that wait for their next try. */
 export async function runRetries(portal: TestPortal): Promise<void> {
   const query = (statement: string) => portal.db.$client.query(statement);
   // The queue may note a failure a moment after the run has ended.

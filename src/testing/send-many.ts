@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /**
  * Sends a photo of a megabyte to each of the `PLACES`, all at once, with `TOKEN` to `UPLOAD_URL`, and prints the code
- * and the file of each reply. A separate process, so that its memory is not counted as the portal's.
+ * and the file of each reply. A separate process, so that its memory does not count as the portal's.
  */
 const raw = { width: 1450, height: 1080, channels: 3 } as const;
 const photos = await Promise.all(

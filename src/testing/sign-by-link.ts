@@ -20,7 +20,7 @@ export interface CaseToSign {
   phone: string;
 }
 
-/** Opens a complete case whose applicant has a number of their own. */
+/** Opens a complete case whose applicant has a different number from other cases. */
 export async function openCaseToSign(applicant: object = {}, token = grace): Promise<CaseToSign> {
   const phone = newMobile();
   return { ...(await openCase({ mobile: phone, ...applicant }, token)), phone };
@@ -133,7 +133,7 @@ export function sendSignature(ticket: string, body: object) {
   return portal.call<{ signedAt: string }>('POST /ticket/signing/sign', { body, headers: { ticket } });
 }
 
-/** Prepares the request that signs everything a link shows, with a new picture. */
+/** Prepares the request that signs everything on a link's page, with a new picture. */
 export async function prepareSignature(ticket: string, fields: Record<string, string> = {}) {
   const { data } = await showSigningPageByCall(ticket);
   const { data: picture } = await uploadSignatureByCall(ticket, await drawSignature(), {
@@ -144,7 +144,7 @@ export async function prepareSignature(ticket: string, fields: Record<string, st
   return { documents, fileId: picture.fileId, agreed: true };
 }
 
-/** Signs all that a link shows. */
+/** Signs everything on a link's page. */
 export async function signAll(ticket: string) {
   return sendSignature(ticket, await prepareSignature(ticket));
 }

@@ -7,7 +7,7 @@ interface Detail extends Record<SignatureFileType, SignatureInForce | null> {
   mayChangeStamp: boolean;
 }
 
-/** The calls on signature files, as tests make them. */
+/** Returns the calls for signature files, as tests make them. */
 export function signatureDesk(portal: TestPortal) {
   return {
     upload: (
@@ -38,7 +38,7 @@ export function signatureDesk(portal: TestPortal) {
   };
 }
 
-/** The picture at a size that is quick to work on, where its size is not what the test is about. */
+/** Shrinks a picture so that tests are fast, if its size does not matter. */
 export function small(picture: Buffer, width = 480): Promise<Buffer> {
   return sharp(picture).resize(width).toBuffer();
 }

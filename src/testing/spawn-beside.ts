@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment, settingsOf } from './run-operator.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A program of the product or of the tests as a process of its own, with the settings of a test's portal. */
+/** Starts a program of the product or of the tests as a separate process, with the settings of a test's portal. */
 export function spawnBeside(portal: TestPortal, program: URL, settings: Record<string, string> = {}) {
   const env = { ...childEnvironment, ...settingsOf(portal), ...settings };
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(program)], {

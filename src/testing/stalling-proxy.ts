@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Starts a proxy to a server. On request everything on it stalls, as if a network lost every packet. */
+/** Starts a proxy to a server. On request all its connections stall, as if a network lost every packet. */
 export async function startStallingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -32,12 +32,12 @@ export async function startStallingProxy(url: string) {
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: address.href,
-    /** Also holds up connections made afterwards, which are still accepted. */
+    /** Also stalls later connections, which are still accepted. */
     stall() {
       isStalled = true;
       for (const socket of sockets) follow(socket);
     },
-    /** Delivers what was held up. */
+    /** Delivers the data that was held back. */
     resume() {
       isStalled = false;
       for (const socket of sockets) follow(socket);

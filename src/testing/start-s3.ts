@@ -7,11 +7,11 @@ import S3rver from 's3rver';
 import type { S3Settings } from '../integrations/objects/s3-objects.ts';
 
 export interface TestS3 extends S3Settings {
-  /** Ends the server and keeps its bucket: calls are refused from then on. */
+  /** Stops the server but keeps its bucket: calls are refused from then on. */
   stop(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Ends the server and removes its bucket. */
+  /** Stops the server and deletes its bucket. */
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startS3(): Promise<TestS3> {
   };
 }
 
-/** S3 reads what was written as soon as it is acknowledged. The server acknowledges before it has written. */
+/** Lets reads see a write as soon as it is acknowledged, as S3 does. The server itself acknowledges before writing. */
 function writeWhole(store: S3rver['store']): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const chunks: Uint8Array[] = [];

@@ -33,7 +33,7 @@ interface Reply<T> {
   data: T;
 }
 
-/** `token` goes into its header, `key` is the Idempotency-Key. */
+/** `token` is sent in its header, `key` as the Idempotency-Key. */
 interface TestRequest {
   query?: object | undefined;
   body?: object | undefined;
@@ -46,10 +46,9 @@ interface TestRequest {
 const parser = storeReadings(createParser({ files: 3, reading: 1 }));
 
 /**
- * The portal on a database of its own, with the sandbox on free ports. `clock.advance` moves the portal's time;
- * `runJobs` works the queue off until nothing is due. What documents say comes from the store of readings.
- *
- * @param settings besides or in place of the usual ones
+ * Starts the portal on a separate database, with the sandbox on free ports. `clock.advance` moves the portal's time;
+ * `runJobs` runs jobs until none is due. Readings of documents come from the store.
+ * @param settings in addition to, or in place of, the usual ones
  */
 export async function startTestPortal(settings: Record<string, string> = {}) {
   const port = await freePort();
@@ -85,7 +84,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     OCR_WORKERS: '1',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
-    // Tests call as fast as they can, all from one address.
+    // Tests make calls as fast as they can, all from one address.
     CALLS_PER_MINUTE_SESSION: '10000000',
     CALLS_PER_MINUTE_ADDRESS: '10000000',
     CONNECTIONS_PER_ADDRESS: '4000',
@@ -112,7 +111,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     context,
     clock,
     sandbox,
-    /** One of the specification's calls, by `METHOD /path` below its prefix. */
+    /** Makes one of the specification's calls, by `METHOD /path` below its prefix. */
     async call<T = unknown>(name: string, request: TestRequest = {}): Promise<Reply<T>> {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];
       return portal.raw<T>(method, `/dealer-portal/web${path}`, request);
@@ -132,7 +131,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       });
       return { status: reply.statusCode, ...reply.json() };
     },
-    /** A multipart upload of one file, to a case unless another call is named. */
+    /** Uploads one file as multipart, to a case unless another call is named. */
     async upload<T = unknown>(
       fields: Record<string, string>,
       file: { name: string; bytes: Buffer },
@@ -174,7 +173,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       }
       return token;
     },
-    /** Logs a demonstration account in by the code on the sandbox's phone; answers with the token. */
+    /** Logs a demonstration account in by the code on the sandbox's phone; returns the token. */
     async logInByCode(phone = '91274480'): Promise<string> {
       const asked = await portal.call<{ challengeId: string }>('POST /auth/otp', { body: { phone } });
       await portal.runJobs();
@@ -204,13 +203,16 @@ export interface SandboxMessage {
   attachments: { name: string; type: string; size: number; url: string }[];
 }
 
-/** The real time plus what the test has moved it by. */
+/** Returns a clock that shows the real time plus the test's offset. */
 function createClock() {
   let offsetMs = 0;
   let heldAt: number | undefined;
   return {
     now: () => new Date((heldAt ?? Date.now()) + offsetMs),
-    /** From now on only `advance` moves it: for tests of limits to the second, which a slow machine would outlive. */
+    /**
+     * Stops the clock, so that only `advance` moves it: for tests of limits to the second, which a slow machine would
+     * exceed.
+     */
     hold() {
       heldAt ??= Date.now();
     },

@@ -21,7 +21,7 @@ interface Issued {
   keys: CryptoKeyPair;
 }
 
-/** Makes an authority, and certificates that it issues for `127.0.0.1`. */
+/** Creates an authority, and certificates that it issues for `127.0.0.1`. */
 export async function makeAuthority(): Promise<{ certificate: string; issue(validDays: number): Promise<Issued> }> {
   const own = await makeCertificate({ name: 'An authority', validDays: 30 });
   return {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP in JSON has it, with its attributes by name. */
+/** A span as in OTLP's JSON, with its attributes by name. */
 export interface ReceivedSpan {
   service: string;
   name: string;
@@ -24,7 +24,7 @@ interface Export {
   }[];
 }
 
-/** Starts a collector that takes traces by OTLP over HTTP. */
+/** Starts a collector that receives traces by OTLP over HTTP. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
@@ -41,7 +41,7 @@ export async function startTraceReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** All that arrived, as it came. */
+    /** Returns everything received, unchanged. */
     received: () => bodies.join('\n'),
     close() {
       server.close();

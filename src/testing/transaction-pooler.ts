@@ -10,15 +10,14 @@ const idle = 'I'.charCodeAt(0);
 interface Session {
   stream: Socket;
   client: Client;
-  /** Gets what the server answers. */
+  /** The client that gets the server's replies. */
   owner: Socket | undefined;
 }
 
 /**
- * Starts a pooler for PostgreSQL. In transaction mode a client gets a session of the server for each transaction; any of
- * those that are free, the one used last first. Otherwise it has one until it leaves.
- *
- * @param options.rewrite replaces a text in answers by another of the same length
+ * Starts a pooler for PostgreSQL. In transaction mode a client gets a server session for each transaction: the free one
+ * that was used last. Otherwise it keeps one session until it disconnects.
+ * @param options.rewrite replaces a text in replies by another of the same length
  */
 export async function startPooler(
   url: string,
@@ -81,7 +80,7 @@ export async function startPooler(
   };
 }
 
-/** Lets every client in without a password, and passes on what it sends then. */
+/** Accepts every client without a password, and forwards what it sends then. */
 async function* greet(socket: Socket): AsyncGenerator<Buffer> {
   let isIn = false;
   for await (const bytes of socket) {

@@ -9,8 +9,8 @@ import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
 
 /**
- * Uploads one picture after the other until it is killed. Each line on standard output is an upload that was answered
- * with success: its file and the hash of its pixels. `CASE_NO` and `ACTOR` say where and as whom.
+ * Uploads one picture after another until it is killed. Each line on standard output is a successful upload: its file
+ * and the hash of its pixels. `CASE_NO` and `ACTOR` determine the case and the user.
  */
 const config = readConfig(process.env);
 const silent = () => undefined;

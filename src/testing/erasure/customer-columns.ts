@@ -1,7 +1,7 @@
 /**
- * Text columns of the database by what becomes of them when a customer is erased. `erased`: at once. `kept`: what the law
- * keeps, until its time is over. `none`: nothing of a customer is in them: identifiers, hashes and names of the portal, of
- * accounts and of companies. Columns whose values a CHECK lists are left out.
+ * Text columns of the database by what happens to them when a customer is erased. `erased`: at once. `kept`: retained
+ * by law for a limited time. `none`: no data of a customer; identifiers, hashes and names of the portal, of accounts
+ * and of companies. Columns with values listed in a CHECK are left out.
  */
 export const customerColumns: Readonly<Record<string, Partial<Record<'erased' | 'kept' | 'none', string>>>> = {
   application_events: { kept: 'note', none: 'application_id by' },

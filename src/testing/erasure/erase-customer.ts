@@ -12,11 +12,11 @@ interface Summary {
   kept: { case: string; what: string; count: number; reason: string; until: string }[];
 }
 
-/** Calls the command with a number on its standard input. */
+/** Runs the command with a number on its standard input. */
 export const runErase = (number: string, ...args: string[]) =>
   runOperator(portal, ['--as', 'tester', 'customers', 'erase', ...args], {}, number);
 
-/** Erases a customer; answers with what the command printed. */
+/** Erases a customer; returns the command's output. */
 export async function eraseByOperator(number: string, ...args: string[]): Promise<Summary> {
   const { out, err, exitCode } = await runOperator(
     portal,
@@ -31,7 +31,7 @@ export async function eraseByOperator(number: string, ...args: string[]): Promis
 /** The portal at another moment, while the sessions of the test go on. */
 const portalAt = (moment: Date): Context => ({ ...portal.context, now: () => moment });
 
-/** Runs the jobs that remove files, and the sweep of the next night. */
+/** Runs the jobs that remove files, and the nightly sweep. */
 export async function removeFiles(): Promise<void> {
   await portal.runJobs();
   await sweepFiles(portalAt(new Date(portal.clock.now().getTime() + 25 * 3600_000)));

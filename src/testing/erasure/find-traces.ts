@@ -26,8 +26,8 @@ function textOf(place: string, row: Record<string, unknown>, value: unknown): st
 }
 
 /**
- * Reads the whole database, sealed columns too, and every file of the store, and returns where one of these texts is:
- * `table.column`, or the columns that name the file. Files that nothing names are `file`.
+ * Searches the whole database, including encrypted columns, and every stored file for these texts. Returns each place
+ * as `table.column`, for a file the columns that refer to it, or `file` if none does.
  */
 export async function findTraces(texts: readonly string[]): Promise<string[]> {
   const forms = texts.flatMap((text) => [text, Buffer.from(text).toString('latin1')]).map((text) => text.toLowerCase());

@@ -4,13 +4,13 @@ import type { ApprovalAdvice } from '../../features/approvals/contract.ts';
 import { grace, portal } from '../portal-of-file.ts';
 import { addDocument, submitForms } from '../send-case.ts';
 
-/** Sends the application of a case to a financier without an interface. Returns how to record its outcome. */
+/** Sends the application of a case to a financier without an interface. Returns functions that record its outcome. */
 export async function sendByMail(caseNo: string, financierId = 'demo-raintree') {
   await addDocument(portal, grace, caseNo);
   const form = { token: grace, body: { caseNo, financierIds: [financierId] } };
   await portal.call('POST /applicationForm/generate', form);
   await portal.runJobs();
-  // Made again: the first one's file is named by nothing any more.
+  // Made again, so that no row refers to the first file any more.
   const made = await portal.call('POST /applicationForm/generate', form);
   expect(made.code, `${made.message} ${JSON.stringify(made.data)}`).toBe('0000');
   await portal.runJobs();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** The arbitrary below knows `__proto__` as a name of its own, as JSON does. */
+/** The arbitrary below treats `__proto__` as an ordinary name, as JSON does. */
 const polluting = JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}') as object;
 
-/** Values that break what trusts its input: of any type, size and depth that JSON has. */
+/** Values that break code which trusts its input: of any type, size and depth in JSON. */
 export const hostileValues: readonly unknown[] = [
   '',
   ' ',
@@ -66,7 +66,7 @@ function nested(depth: number): unknown {
 
 export const hostileValue = fc.constantFrom(...hostileValues);
 
-/** Bodies as text that no serialiser writes. */
+/** Bodies as text that no serialiser would write. */
 export const hostileBody = fc.constantFrom(
   '',
   ' ',

@@ -5,7 +5,7 @@ import { hostileBody, hostileValue } from './hostile-values.ts';
 import { strangerId } from './plant-strangers.ts';
 
 type Part = 'query' | 'body' | 'params' | 'form';
-/** The parts of one request; `text` is a body as it is sent. */
+/** The parts of one request; `text` is a body to be sent unchanged. */
 export type RequestParts = Partial<Record<Part, unknown>> & { text?: string };
 
 interface Schema {
@@ -29,7 +29,7 @@ interface Schema {
   maxItems?: number;
 }
 
-/** Values that a schema describes. What it does not say, a refinement, they need not fulfil. */
+/** Generates values that match a schema. They may violate refinements, which a schema does not contain. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(valuesOf));
@@ -79,7 +79,7 @@ export function bodyFieldsOf({ body }: Call): string[] {
 
 const parts = ['query', 'body', 'params', 'form'] as const;
 
-/** Requests of the shape that the call declares. */
+/** Generates requests of the shape that the call declares. */
 function described(call: Call): fc.Arbitrary<RequestParts> {
   const declared = parts.filter((part) => call[part]);
   const shapes = declared.map((part) => {
@@ -91,7 +91,7 @@ function described(call: Call): fc.Arbitrary<RequestParts> {
 
 type Place = string[];
 
-/** The places of all values in a request, those of lists and objects too, as deep as a contract goes. */
+/** Returns the paths of all values in a request, including values in lists and objects, as deep as a contract goes. */
 function placesIn(value: unknown, place: Place = []): Place[] {
   const inner = typeof value === 'object' && value !== null && place.length < 12 ? Object.entries(value) : [];
   return [...(place.length > 1 ? [place] : []), ...inner.flatMap(([name, entry]) => placesIn(entry, [...place, name]))];
@@ -115,7 +115,7 @@ function isIdentifier(request: RequestParts, place: Place): boolean {
   return typeof value === 'string' && /ids?$|no$|token|key/i.test(fieldAt(place));
 }
 
-/** Fields that a caller would add to become somebody else. */
+/** Fields that a caller might add to act as another user. */
 const intrusions: readonly Record<string, unknown>[] = [
   { channelNo: strangerId('channel_no') },
   { dealerId: strangerId('dealer_id'), ownerId: strangerId('user_id'), userId: strangerId('user_id') },
@@ -123,7 +123,7 @@ const intrusions: readonly Record<string, unknown>[] = [
   JSON.parse('{"__proto__":{"dealerId":"x"},"constructor":{"prototype":{"dealerId":"x"}}}') as Record<string, unknown>,
 ];
 
-/** Identifiers of the strangers that a field may take: of its own kind where its name says so, else any. */
+/** Returns the strangers' identifiers for a field: of its own kind if its name shows that, otherwise any. */
 function foreignFor(field: string): string[] {
   const own: Record<string, string> = {
     id: 'user_id',
@@ -143,10 +143,9 @@ function foreignFor(field: string): string[] {
 }
 
 /**
- * Requests that a hostile caller sends: like a good one but with values of another kind, with the identifiers of another
- * dealer, with fields added; or whole parts that are something else.
- *
- * @param good a request that succeeds, where one is known
+ * Generates requests of a hostile caller: like a valid one but with values of another type, with another dealer's
+ * identifiers, or with additional fields; or with whole parts replaced.
+ * @param good a request that succeeds, if one is known
  */
 export function hostileInputs(call: Call, good: RequestParts | undefined): fc.Arbitrary<RequestParts> {
   const shaped = good ? fc.oneof({ weight: 2, arbitrary: fc.constant(good) }, described(call)) : described(call);
@@ -188,7 +187,7 @@ export function hostileInputs(call: Call, good: RequestParts | undefined): fc.Ar
   );
 }
 
-/** Keeps `__proto__` a name of its own, which spreading it would not. */
+/** Keeps `__proto__` an ordinary property, which spreading would not. */
 function merge(value: unknown, more: Record<string, unknown>): unknown {
   const merged = structuredClone(typeof value === 'object' && value !== null ? value : {}) as object;
   for (const [name, entry] of Object.entries(more)) {

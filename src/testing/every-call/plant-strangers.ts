@@ -1,11 +1,11 @@
 import type { Database } from '../../server/database.ts';
 
-/** Begins every identifier of the strangers, which requests may name. */
+/** Prefix of all identifiers of the strangers, which requests may contain. */
 export const strangerId = (column: string) => `STRANGER-ID-${column}`;
-/** Begins every other text of the strangers, which no request holds and no reply may. */
+/** Prefix of all other texts of the strangers, which no request contains and no reply may contain. */
 export const planted = 'PLANTED';
 
-/** Tables without rows of a dealer, and why. */
+/** Tables without rows that belong to a dealer, with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {
   audit_head: 'one row, the end of the chain',
   case_sequences: 'numbers given out, for all dealers',
@@ -23,9 +23,9 @@ interface Column {
   isOptional: boolean;
   /** The database computes or counts it, or has a document for it to begin with. */
   isMade: boolean;
-  /** Column that a foreign key leads to. */
+  /** Column to which its foreign key refers. */
   leadsTo: string | null;
-  /** First value that a CHECK allows. */
+  /** First value allowed by its CHECK. */
   allowed: string | null;
 }
 
@@ -44,7 +44,7 @@ const columnsQuery = `select c.relname as table, a.attname as name, format_type(
 
 const isIdentifier = (name: string) => /_id$|_no$|^(key|phone_of|challenge|session)$/.test(name);
 
-/** Value of a column in the row of the strangers. What belongs together has the same identifier in all tables. */
+/** Returns the value of a column in the strangers' row. Related columns have the same identifier in all tables. */
 function plantedValue({ name, type, isOptional, leadsTo, allowed }: Column): unknown {
   if (allowed !== null) return type.endsWith('[]') ? [] : allowed;
   if (type === 'text') return isIdentifier(leadsTo ?? name) ? strangerId(leadsTo ?? name) : `${planted}-${name}`;
@@ -52,15 +52,15 @@ function plantedValue({ name, type, isOptional, leadsTo, allowed }: Column): unk
   if (type === 'date') return '2026-11-24';
   if (type === 'text[]') return [`${planted}-${name}`];
   if (type === 'jsonb') return JSON.stringify({ [planted]: `${planted}-${name}` });
-  // It is sealed with no key of the portal, so opening it fails.
+  // It is not encrypted with any key of the portal, so opening it fails.
   if (type === 'bytea') return Buffer.from(`${planted}-${name}`);
   if (type === 'boolean') return false;
   return 7_777_777;
 }
 
 /**
- * Adds a row of another dealer to every table, past triggers and foreign keys: texts that can be recognised, identifiers
- * that are the same everywhere, sealed values that nobody can open. A new table is planted without being named here.
+ * Adds a row of another dealer to every table, bypassing triggers and foreign keys: recognisable texts, the same
+ * identifiers everywhere, and encrypted values that cannot be opened. New tables are included automatically.
  */
 export async function plantStrangers(db: Database) {
   const { rows } = await db.$client.query<Column>(columnsQuery);
@@ -86,7 +86,7 @@ export async function plantStrangers(db: Database) {
 
 export type Strangers = Awaited<ReturnType<typeof plantStrangers>>;
 
-/** Tables in which a row of the strangers was changed, deleted or added. */
+/** Returns tables in which a row of the strangers was changed, deleted or added. */
 export async function disturbedStrangers(db: Database, strangers: Strangers): Promise<string[]> {
   const { tables, transaction, ofDealer, ofCase } = strangers;
   const missing = tables.map(

@@ -4,8 +4,8 @@ import { features } from '../../features/order.ts';
 import type { Database } from '../../server/database.ts';
 
 /**
- * Reads all columns that decide where personal data goes, by their places. A case's parties are left out: every save of
- * a case seals them again.
+ * Reads all columns that decide where personal data is sent. Excludes a case's parties, because every save of a case
+ * encrypts them again.
  */
 export async function readDestinations(db: Database): Promise<Record<string, string>> {
   const columns = features.flatMap(({ destinations }) => destinations).filter(({ table }) => table !== caseParties);

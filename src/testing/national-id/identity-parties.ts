@@ -5,13 +5,13 @@ import { type IdentityKeys, makeIdentityKey } from '../../integrations/national-
 import { logInAs } from './log-in-as.ts';
 import { serveKeys } from './serve-keys.ts';
 
-/** Makes the portal's keys, one of each use. */
+/** Creates the portal's keys, one for each use. */
 export async function makeIdentityKeys(): Promise<IdentityKeys> {
   const [signing, encryption] = await Promise.all([makeIdentityKey('sig'), makeIdentityKey('enc')]);
   return { signing: [signing], encryption: [encryption] };
 }
 
-/** The sandbox's Singpass and Corppass with a portal that publishes its keys. */
+/** Starts the sandbox's Singpass and Corppass, with a portal that publishes its keys. */
 export async function startIdentityParties() {
   const portal = await serveKeys(await makeIdentityKeys());
   const sandbox = await startForTest(portal.url);

@@ -6,8 +6,8 @@ interface LoginAnswer {
 }
 
 /**
- * Does what a person does in the browser at the sandbox's Singpass or Corppass, from the client's address to the one
- * they return to.
+ * Acts as a person in the browser at the sandbox's Singpass or Corppass, from the client's URL to the one they return
+ * to.
  */
 export async function logInAs(persona: string, url: string, { answer = 'agree' }: LoginAnswer = {}): Promise<string> {
   const browser = createBrowser(registeredPaths.callback);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { registeredPaths } from '../../../sandbox/national-id/registered-paths.ts';
 import { type IdentityKeys, publicKeySet } from '../../integrations/national-id/identity-keys.ts';
 
-/** A portal that only publishes its keys; `published` may be changed. */
+/** Serves a portal's published keys only; `published` can be changed. */
 export async function serveKeys(keys: IdentityKeys) {
   const state = { published: keys };
   const server = createServer((request, reply) => {

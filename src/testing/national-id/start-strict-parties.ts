@@ -11,7 +11,7 @@ import { startStrictServer } from './strict-server.ts';
 
 const clientId = 'T5sM5a53Yaw3URyDEv2y9129CbElCN2F';
 
-/** The strict server, a portal that publishes its keys, and its client. */
+/** Starts the strict server, a portal that publishes its keys, and its client. */
 export async function startStrictParties() {
   const portal = await serveKeys(await makeIdentityKeys());
   const { redirectUri } = portal;
@@ -27,7 +27,7 @@ export async function startStrictParties() {
     begin: (client: IdentityClient = newClient()) => client.begin({ scopes: ['user.identity', 'name'], redirectUri }),
     /** Returns the address at which the browser ends. */
     open: async (url: string) => (await createBrowser(registeredPaths.callback).follow(url)).url,
-    /** One whole login; `change` may alter what was kept of its beginning. */
+    /** Runs one whole login; `change` may alter the secrets stored at its beginning. */
     async logIn(client = newClient(), change: (secrets: LoginSecrets) => LoginSecrets = (secrets) => secrets) {
       const { url, secrets } = await parties.begin(client);
       return client.finish({ callbackUrl: await parties.open(url), secrets: change(secrets) });

@@ -9,7 +9,7 @@ import {
   jwtVerify,
 } from 'jose';
 
-/** A request that breaks one of the published rules. */
+/** A request that violates one of the published rules. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** Remembers every `jti`, and refuses one that comes again. */
+/** Remembers every `jti`, and refuses a repeated one. */
 export function createReplayCheck() {
   const seen = new Set<string>();
   return {
@@ -49,7 +49,7 @@ interface ClientRules {
   replays: ReplayCheck;
 }
 
-/** Client authentication by `private_key_jwt`, as Singpass words it. */
+/** Verifies client authentication by `private_key_jwt`, as Singpass specifies it. */
 export async function checkAssertion(form: URLSearchParams, rules: ClientRules): Promise<void> {
   const refuse = 'invalid_client';
   const assertion = form.get('client_assertion') ?? '';
@@ -72,7 +72,7 @@ interface ProofRules {
   method: string;
   url: string;
   replays: ReplayCheck;
-  /** The server's nonce, where it asks for one. */
+  /** The server's nonce, if it requires one. */
   nonce?: string | undefined;
   accessToken?: string;
 }
@@ -111,7 +111,7 @@ export function checkRequest(form: URLSearchParams, redirectUri: string): void {
   need(/^[A-Za-z0-9_-]{43}$/.test(form.get('code_challenge') ?? ''), refuse, 'code_challenge');
 }
 
-/** Checks that the caller who redeems a code also asked for it. */
+/** Checks that the caller who redeems a code also requested it. */
 export function checkVerifier(form: URLSearchParams, challenge: string | null): void {
   const hash = createHash('sha256')
     .update(form.get('code_verifier') ?? '')

@@ -11,10 +11,10 @@ type TokenChange = Partial<Omit<TokenMaking, 'claims' | 'header'>> & {
   header?: Partial<TokenMaking['header']>;
 };
 
-/** Changes of a test to the server's answers. An undefined value leaves a claim out. */
+/** Changes that a test makes to the server's replies. An undefined value removes a claim. */
 export interface Tampering {
   discovery?: Record<string, unknown>;
-  /** The parameters that come back with the person. */
+  /** Changes the parameters of the person's return. */
   callback?(parameters: URLSearchParams): void;
   idToken?: TokenChange;
   tokenReply?: Record<string, unknown>;
@@ -41,8 +41,8 @@ const person = { uuid: '7f9c1d52-1f0e-4a57-8a3d-6d1f3b1c2e44', uinfin: 'S8312345
 const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * An identity portal that follows the published FAPI rules to the letter, written without the library that the sandbox
- * uses. Every login is by the same person, who agrees. `broken` names the rules that a caller broke.
+ * Starts an identity portal that follows the published FAPI rules exactly, written without the library that the sandbox
+ * uses. Every login is by the same person, who agrees. `broken` lists the rules that a caller broke.
  */
 export async function startStrictServer({ clientId, redirectUri, jwksUrl }: StrictServerOptions) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
@@ -54,7 +54,7 @@ export async function startStrictServer({ clientId, redirectUri, jwksUrl }: Stri
     tampering: {} as Tampering,
     broken: [] as string[],
     discoveries: 0,
-    /** Set to ask for it in every DPoP proof. */
+    /** If set, required in every DPoP proof. */
     dpopNonce: undefined as string | undefined,
     replays,
     person,

@@ -1,12 +1,12 @@
 import { CompactEncrypt, importJWK, type JSONWebKeySet, SignJWT } from 'jose';
 
-/** How a token is made. Tests change single parts of it. */
+/** How a token is made. Tests change single parts. */
 export interface TokenMaking {
   claims: Record<string, unknown>;
   header: { alg: string; kid?: string };
-  /** Signs; a secret for HS256, nothing for `none`. */
+  /** Signing key; a secret for HS256, absent for `none`. */
   key?: CryptoKey | Uint8Array | undefined;
-  /** Content encryption; nothing leaves the token signed only. */
+  /** Content encryption; if absent, the token is only signed. */
   enc?: string | undefined;
   /** The portal's keys; the first for encryption is used. */
   encryptTo: JSONWebKeySet;

@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest';
 import type { CallName, Reply } from '../../client/api.ts';
 import { type CodeName, codes } from '../../contract/codes.ts';
 
-/** One call that the page made. */
+/** One call made by the page. */
 export interface MadeCall {
   name: string;
   query: Record<string, string>;
@@ -11,7 +11,7 @@ export interface MadeCall {
   headers: Record<string, string>;
 }
 
-/** An answer other than success: thrown by the function that answers a call. */
+/** A reply other than success; to be thrown by the function that answers a call. */
 export class Refusal extends Error {
   readonly reply: Response;
 
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Its body is read without waiting for the browser, so that an injected clock does not overtake it. */
+/** Its body is read without waiting for the browser, so that a simulated clock does not overtake it. */
 function replyOf(envelope: object, status = 200): Response {
   const text = JSON.stringify(envelope);
   const body = Object.assign(new Blob([text]), { text: async () => text });
@@ -38,8 +38,8 @@ export function refusalByCode(name: CodeName, details: { message?: string; data?
 export type Answers = { [K in CallName]?: (call: MadeCall) => Reply<K> | Promise<Reply<K>> };
 
 /**
- * Answers the calls of a page in the server's place, in its envelope, until the test ends. A call without an answer here
- * fails as an unreachable server does. Returns the calls in the order in which they were made.
+ * Answers the calls of a page in place of the server, in its envelope, until the test ends. A call without an answer
+ * here fails like an unreachable server. Returns the calls in order.
  */
 export function answerCalls(answers: Answers): MadeCall[] {
   const made: MadeCall[] = [];

@@ -12,13 +12,13 @@ const savedAt = '2026-11-27T04:00:00Z';
 
 let opened = 0;
 
-/** A case that has no number yet, as its page finds it. */
+/** Returns a case without a number, as its page loads it. */
 export function newCase(): FoundCase {
   opened += 1;
   return { draftKey: `case-${opened}` };
 }
 
-/** A saved case with one applicant, as the server answers it. */
+/** Returns a saved case with one applicant, as the server sends it. */
 export function savedCase(name: string, more: Partial<CaseDetail> = {}): CaseDetail {
   opened += 1;
   const [applicant] = emptyCase().personalInformation;
@@ -41,11 +41,11 @@ export function savedCase(name: string, more: Partial<CaseDetail> = {}): CaseDet
 }
 
 interface Answers {
-  /** Answers of saves in turn; then each is taken. */
+  /** Replies to saves, in turn; further saves succeed. */
   saves?: unknown[];
   /** The case as stored on the server. */
   detail?: CaseDetail;
-  /** Results of the checks, in order; the last one repeats. */
+  /** Results of the checks, in turn; the last one repeats. */
   gaps?: unknown[];
 }
 

@@ -14,7 +14,7 @@ import { HeaderContext } from '../../client/ui/page-header.tsx';
 const opened = new Map<HTMLElement, Root>();
 let waiting = 0;
 
-/** Does something to a part; resolves when React has shown what came of it. */
+/** Acts on a part; resolves when React has rendered the result. */
 export async function act<T>(work: () => T): Promise<Awaited<T>> {
   waiting += 1;
   setActing();
@@ -26,7 +26,7 @@ export async function act<T>(work: () => T): Promise<Awaited<T>> {
   }
 }
 
-/** Outside of `act` React shows changes when it would in the portal. */
+/** Outside of `act`, React renders as in the portal. */
 function setActing(): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: waiting > 0 });
 }
@@ -65,7 +65,7 @@ export async function openPart(part: ReactNode) {
   return { place, show, leave: () => close(place), address: () => router.history.location.href };
 }
 
-/** Runs a hook as in a page of the portal. */
+/** Runs a hook as on a page of the portal. */
 export async function runHook<R>(hook: () => R) {
   const result = {} as { current: R };
   const { leave } = await openPart(<Runner hook={hook} onResult={(current) => Object.assign(result, { current })} />);
@@ -86,7 +86,7 @@ function close(place: HTMLElement): Promise<void> {
   });
 }
 
-// No part polls by the wall clock: on a busy machine a poll would come between two calls of a test.
+// Disables polling by the real clock: on a busy machine a poll could run between two calls of a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(async () => {
   for (const place of opened.keys()) await close(place);

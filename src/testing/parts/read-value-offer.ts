@@ -1,6 +1,6 @@
 import type { ReadValueOffer } from '../../features/documents/contract.ts';
 
-/** A value as a reading offers it, on the first page. */
+/** Returns a value as a reading proposes it, on the first page. */
 export function readValueOffer(
   name: string,
   value: ReadValueOffer['value'],

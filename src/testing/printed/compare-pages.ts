@@ -4,25 +4,28 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
-/** Where the pictures are that people have looked at: `<name>-<page>.png`. */
+/** Folder of the approved pictures: `<name>-<page>.png`. */
 const kept = fileURLToPath(new URL('./pages/', import.meta.url));
 /** Differing pages are stored here for inspection. */
 const differing = fileURLToPath(new URL('../../../test-results/printed/', import.meta.url));
 
-/** 90 dots an inch: enough to see a letter that moved. */
+/** 90 dots per inch: enough to detect a letter that moved. */
 const scale = 1.25;
 /** Largest accepted difference, out of 255; font smoothing differs less between machines. */
 const mostDifference = 64;
-/** Share of a page's pixels that may differ by more: less than one letter of body text. */
+/** Share of a page's pixels that may differ visibly: less than one letter of body text. */
 const mostPixels = 0.00005;
 
-/** Compares each page of a PDF with its picture. `UPDATE_PICTURES=1` takes the pages as they are now, to be looked at and committed. */
+/**
+ * Compares each page of a PDF with its picture. `UPDATE_PICTURES=1` stores the current pages, to be reviewed and
+ * committed.
+ */
 export async function expectPages(name: string, pdf: Buffer): Promise<void> {
   if (process.env.UPDATE_PICTURES) keepPages(name, await drawPages(pdf));
   expect(await changedPages(name, pdf), 'look at them in test-results/printed').toEqual([]);
 }
 
-/** Pages that do not look like their pictures, and pages that one side only has. */
+/** Returns pages that differ from their pictures, and pages that only one side has. */
 export async function changedPages(name: string, pdf: Buffer): Promise<string[]> {
   const pages = await drawPages(pdf);
   const changed = namesOf(name).slice(pages.length);
@@ -37,7 +40,7 @@ export async function changedPages(name: string, pdf: Buffer): Promise<string[]>
   return changed;
 }
 
-/** Share of the pixels that differ visibly; 1 for pictures of different sizes. */
+/** Returns the share of visibly different pixels; 1 for pictures of different sizes. */
 async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).greyscale().raw().toBuffer()));
   if (!a || !b || a.length !== b.length) return 1;

@@ -5,7 +5,7 @@ import { printedName } from '../../features/applications/form-pdf/printed-words.
 import { documentTypeName } from '../../features/documents/client/labels.ts';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 
-/** Other names by which people know a document: none of them is shown, in either language. */
+/** Other names for documents, in either language, which must not be shown. */
 const otherNames: Record<string, { english: RegExp; chinese?: RegExp }> = {
   'Letter of confirmation and authorisation': {
     english:
@@ -33,7 +33,7 @@ const otherNames: Record<string, { english: RegExp; chinese?: RegExp }> = {
   'Approval Advice': { english: /approval advice|approval letter/, chinese: /(批准|审批|核准)通知/ },
 };
 
-/** Messages that mean another thing by the same words. */
+/** Messages in which the same words have another meaning. */
 const others = new Set([
   // The company's own details, as Corppass has them.
   'national_id_page_group_company',

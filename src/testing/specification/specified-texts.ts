@@ -1,13 +1,13 @@
-/** A text that the specification quotes, or a name that travels. */
+/** A text quoted in the specification, or a name used in its calls. */
 export interface SpecifiedText {
   section: number;
-  /** Text in which `{}` marks a value. */
+  /** Text with `{}` in place of values. */
   text: string;
-  /** The product's own text, where it differs on purpose. Decision 035 quotes it, too. */
+  /** The product's own text, if it differs on purpose. Decision 035 quotes it, too. */
   differs?: { as: string; why: string };
 }
 
-/** Texts that people read on screens and in replies. */
+/** Texts on screens and in replies. */
 export const specifiedMessages: readonly SpecifiedText[] = [
   ...inSection(2, [
     ...['Dealer Portal', 'Case', 'Financer Mgmt.', 'Vehicle Mgmt.', 'Application', 'Financer', 'Vehicle'],
@@ -43,7 +43,7 @@ export const specifiedMessages: readonly SpecifiedText[] = [
   ...inSection(9, ['Loading....']),
 ];
 
-/** Words that the specification gives in Chinese: two messages about the login, a busy system, and a large file. */
+/** Texts that the specification gives in Chinese: two messages about the login, a busy system, and a large file. */
 export const specifiedInChinese: readonly SpecifiedText[] = [
   ...inSection(5, ['文件太大']),
   ...inSection(8, ['登录已过期', '登录已失效', '系统繁忙']),
@@ -55,7 +55,7 @@ export const specifiedCodes: readonly (SpecifiedText & { code: string })[] = [
   { section: 8, code: '1604', text: 'Token expired.' },
 ];
 
-/** The calls that the portal makes. */
+/** Calls that the portal makes. */
 export const specifiedCalls: readonly SpecifiedText[] = inSection(7, [
   ...['GET case/remind', 'POST case/remind/read', 'GET dealerAccount/dealerUser/list'],
   ...['PUT dealerAccount/dealerUser/update', 'PUT dealerAccount/updateHasMail/{}', 'POST dealer/selectChannel'],
@@ -97,12 +97,12 @@ export const specifiedNames: readonly SpecifiedText[] = [
   ...inSection(7, ['Token', 'caseNo', 'fileType', 'fileId', 'fileName', 'paths']),
 ];
 
-/** Widths at which the layout changes, in px; the first ends the mobile mode. */
+/** Widths at which the layout changes, in px; below the first one it is the mobile layout. */
 export const specifiedWidths: readonly SpecifiedText[] = inSection(2, [
   ...['(max-width: 767px)', '(min-width: 768px)', '(min-width: 992px)', '(min-width: 1200px)', '(min-width: 1920px)'],
 ]);
 
-/** Limits and times, and where each is set. */
+/** Limits and times, with the file that sets each. */
 export const specifiedLimits: readonly (SpecifiedText & { file: string })[] = [
   { section: 9, text: 'const patience = 60_000;', file: 'client/send.ts' },
   { section: 9, text: 'const poll = 5_000;', file: 'features/notifications/client/use-notifications.ts' },

@@ -12,7 +12,9 @@ function testsOf(row: string): { file: string; title: string }[] {
   });
 }
 
-/** True if a file has a test of this title, as it is written there: `%s` and `$name` get values when it runs. */
+/**
+ * True if a file contains a test with this title as written in the source: `%s` and `$name` get values when it runs.
+ */
 function has({ file, title }: { file: string; title: string }): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').replaceAll("\\'", "'").includes(title);
 }

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before the product by `node --import`, for journeys: the portal and the worker take readings from the store.
- * The product itself has no such setting.
+ * Loaded before the product by `node --import`, for journeys: portal and worker get readings from the store. The
+ * product itself has no such setting.
  */
 const ofProduct = new URL('../../server/parsing/create-parser.ts', import.meta.url).href;
 const ofTests = new URL('./create-stored-parser.ts', import.meta.url).href;

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (text = 'a card', { fileType = 'NRICFront', version = 'first' } = {}) =>
-  // Each call as another process would make it: nothing but the folder is shared.
+  // Makes each call as another process would: only the folder is shared.
   storeReadings(parser, { folder, versionOf: () => version }).parse(
     readFileTask,
     { bytes: Buffer.from(text), mime: 'image/png', fileType },

@@ -7,7 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Parser } from '../../server/parsing/create-parser.ts';
 import { versionOfModule } from './reader-version.ts';
 
-/** Tasks that recognise text, with the module that does it. All others always run. */
+/** Tasks that recognise text, with their modules. All other tasks always run. */
 const modules: Readonly<Record<string, string>> = {
   'documents.read-file': 'src/features/documents/parsing/read-file.ts',
   'signatures.check-nric': 'src/features/signatures/parsing/check-nric.ts',
@@ -16,16 +16,16 @@ const modules: Readonly<Record<string, string>> = {
 const readingsFolder = fileURLToPath(new URL('../../../.cache/readings', import.meta.url));
 
 interface StoreOptions {
-  /** Where readings are stored; the repository's cache where not given. */
+  /** Folder of the stored readings; by default the repository's cache. */
   folder?: string;
   /** Returns the version of the code of a module. */
   versionOf?: (module: string) => string;
 }
 
 /**
- * Wraps a parser so that what recognises text runs once for each input and version of the reader, for all processes and
- * runs; afterwards its stored output is returned. For tests that need a document read but do not test the reading. What
- * fails is not stored.
+ * Wraps a parser so that text recognition runs once for each input and version of the reader, across all processes and
+ * runs; afterwards its stored output is returned. For tests that need a read document but do not test the reading.
+ * Failures are not stored.
  */
 export function storeReadings(
   parser: Parser,
@@ -78,9 +78,9 @@ async function readOnce(file: string, read: () => Promise<unknown>): Promise<unk
 
 const openStored = (file: string) => readFile(file).catch(() => undefined);
 
-/** Takes a lock; answers false once another process has given it back, or has ended with it. */
+/** Takes a lock; returns false once another process has released it, or has ended while holding it. */
 async function takeLock(lock: string): Promise<boolean> {
-  // Readers of one process take locks at the same time, too.
+  // Readers in one process may also take locks at the same time.
   const own = `${lock}.${randomUUID()}`;
   await writeFile(own, String(process.pid));
   try {

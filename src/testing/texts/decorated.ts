@@ -18,7 +18,7 @@ const unseen = [
 const dashes = ['\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d'];
 const blanks = ['\u00a0', '\u2007', '\u202f', '\u2009', '\u3000'];
 
-/** Returns the characters that people do not tell from one. */
+/** Returns the characters that look like a given one. */
 function disguisesOf(char: string): string[] {
   if (char === '-') return dashes;
   if (char === ' ') return blanks;
@@ -26,7 +26,7 @@ function disguisesOf(char: string): string[] {
   return /[!-~]/.test(char) ? [String.fromCharCode(char.charCodeAt(0) + 0xfee0)] : [];
 }
 
-/** Generates a text as phones, chats and Chinese keyboards write it, with characters in it that show nothing. */
+/** Generates a text as phones, chats and Chinese keyboards produce it, including invisible characters. */
 export function decorated(text: string): fc.Arbitrary<string> {
   const part = (char: string) =>
     fc

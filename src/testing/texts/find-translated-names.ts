@@ -11,7 +11,7 @@ interface Node {
 export interface TranslatedName {
   message: string;
   placeholder: string;
-  /** Where the call of the message is. */
+  /** Position of the message's call. */
   start: number;
   end: number;
   /** The value of the placeholder. */
@@ -22,7 +22,7 @@ export interface TranslatedName {
 const alwaysNames = new Set(
   'by company dealer financier heir hirer names owner party person seller signer userName who'.split(' '),
 );
-/** `name` is a kind of document, of a signature, of an offer or of a field in the messages of these. */
+/** In the messages of these features, `name` is the type of a document, a signature, an offer or a field. */
 const otherNames = /^(documents|document_requests|signatures|quotes|forms|auth_passkeys|shell|reports)_/;
 /** Here the value is words: kinds of documents, "You" or "The financier". */
 const messagesOfWords = new Set(['applications_unchecked_text', 'case_list_waiting_who']);
@@ -34,7 +34,7 @@ const shownAttributes: Record<string, readonly string[]> = {
   ConfirmDialog: ['title'],
   TopDialog: ['text'],
 };
-/** Kinds of syntax nodes between a text and the element that shows it. */
+/** Kinds of syntax nodes between a text and the element that renders it. */
 const passing = new Set([
   'ConditionalExpression',
   'LogicalExpression',
@@ -42,7 +42,7 @@ const passing = new Set([
   'JSXExpressionContainer',
 ]);
 
-/** Returns the names in messages that an element shows, other than those marked by `withNames`. */
+/** Returns the names in messages that an element renders without `withNames`. */
 export function findTranslatedNames(file: string, source: string): TranslatedName[] {
   const found: TranslatedName[] = [];
   const visit = (value: unknown, isShown: boolean): void => {
@@ -67,12 +67,12 @@ function isShownIn(node: Node, child: unknown, isShown: boolean): boolean {
   return isShown && passing.has(node.type);
 }
 
-/** True for an option: its text cannot hold an element. */
+/** True for an option, whose text cannot contain an element. */
 function isOption({ openingElement }: Node): boolean {
   return ((openingElement as Node | undefined)?.name as Node | undefined)?.name === 'option';
 }
 
-/** Returns the values of attributes that an element shows as text. */
+/** Returns the values of attributes that an element renders as text. */
 function shownAttributesOf({ name, attributes }: Node): unknown[] {
   const shown = shownAttributes[String((name as Node).name)] ?? [];
   return (attributes as Node[])

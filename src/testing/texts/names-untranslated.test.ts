@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { withNames } from '../../client/translation/with-names.ts';
 import { findTranslatedNames } from './find-translated-names.ts';
 
-/** Values that name a person, a company, a case, a vehicle or a file, as an element's only content. */
+/** Values that name a person, a company, a case, a vehicle or a file, as the only content of an element. */
 const names = [
   String.raw`(?:\w+\??\.)*(?:fileName|caseNo|dealerName|askedBy|customerName|identityNumber|registrationNumber|chassisNumber)`,
   String.raw`(?:\w+\??\.)*(?:file|group|guarantor|party|person|applicant|signer|user|account|financier|dealer|company)\??\.name`,
 ];
 const shown = new RegExp(String.raw`<(\w[\w.]*)((?:[^<>]|=>)*)>\s*\{(?:${names.join('|')})\}\s*</`, 'g');
-/** The component of a number plate says it itself. */
+/** The number plate's component marks its content itself. */
 const ownComponents = new Set(['Plate']);
 
 const screens = globSync('src/**/*.tsx')

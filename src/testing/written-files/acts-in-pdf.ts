@@ -1,13 +1,13 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-/** Entries by which a PDF does something or carries something, whatever they lead to. */
+/** Entries by which a PDF runs or contains something, whatever their values. */
 const entries = ['JS', 'AA', 'OpenAction', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'Collection', 'JavaScript', 'RichMedia'];
 const actions = ['JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'];
 const kinds = ['EmbeddedFile', 'Filespec', 'FileAttachment'];
 
 /**
- * Walks every object of a PDF with a reader that is not the product's. Returns what acts or is carried in it, each with its
- * entry; plain destinations to open at are none.
+ * Searches every object of a PDF with a reader other than the product's. Returns what it runs or contains, with the
+ * entry; plain destinations to open at do not count.
  */
 export async function actsIn(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });

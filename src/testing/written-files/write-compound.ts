@@ -9,7 +9,7 @@ const sectorSize = 512;
 const nothing = 0xffffffff;
 const chainEnd = 0xfffffffe;
 
-/** Writes a compound file: a table in its first sectors, the directory behind it, then the streams. */
+/** Writes a compound file: a table in its first sectors, then the directory, then the streams. */
 export function writeCompound(parts: readonly CompoundPart[]): Buffer {
   const root: CompoundPart = { name: 'Root Entry', kind: 'storage', hasChildren: true };
   const entries = [root, ...parts];
@@ -65,7 +65,7 @@ function header(tables: number): Buffer {
 interface Written {
   part: CompoundPart;
   isRoot: boolean;
-  /** The entry beside it in the same storage. */
+  /** The next entry in the same storage. */
   next: number;
   start: number;
   size: number;

@@ -1,19 +1,19 @@
 import { type CompoundPart, writeCompound } from './write-compound.ts';
 
-/** The first bytes of the stream that holds the text. */
+/** The first bytes of the stream with the text. */
 export const docHead = Buffer.from('eca5c100000000000000', 'hex');
 
 export interface DocContent {
   /** With the marks of fields. */
   text?: string;
   encoding?: 'latin1' | 'utf16le';
-  /** Bytes of further lists that the head leads to, by their numbers. */
+  /** Bytes of further lists to which the header refers, by their numbers. */
   lists?: Readonly<Record<number, Buffer>>;
-  /** The format of Word 95: all in one stream, without a list of pieces. */
+  /** The format of Word 95: everything in one stream, without a list of pieces. */
   isBefore97?: boolean;
   /** Flags of the head. */
   flags?: number;
-  /** Position that cuts the text into two pieces; the second comes first in the file. */
+  /** Position at which the text is split into two pieces; the second comes first in the file. */
   cutAt?: number;
 }
 

@@ -16,7 +16,7 @@ interface DocxParts {
   parts?: ZipEntry[];
 }
 
-/** Writes a small Word file and what is to be in it besides. */
+/** Writes a small Word file with the given additional content. */
 export function writeDocx({ mainType, types = '', relationships = '', body = '', parts = [] }: DocxParts = {}): Buffer {
   const main = mainType ?? `${wordType}.document.main+xml`;
   const relation = (content: string) => `<Relationships xmlns="${listNamespace}">${content}</Relationships>`;

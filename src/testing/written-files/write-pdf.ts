@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Parts of a small PDF of one page, as they are written in the file. */
+/** Parts of a small one-page PDF, as written in the file. */
 export interface PdfParts {
   catalogue?: string;
   page?: string;
@@ -11,7 +11,7 @@ export interface PdfParts {
   /** Objects in a stream of objects. */
   packed?: { objects: Record<number, string>; entries?: string; pack?: (data: Buffer) => Buffer };
   trailer?: string;
-  /** Encrypts the stream of objects, for a reader that opens it without a password. */
+  /** Encrypts the stream of objects, so that a reader opens it without a password. */
   isEncrypted?: boolean;
   /** Bytes before the index. */
   before?: string | Buffer;
@@ -22,7 +22,7 @@ export interface PdfParts {
 const packedNumber = 90;
 const encryptNumber = 91;
 
-/** Writes a PDF with an index that is right, so that every reader opens it without repairing it. */
+/** Writes a PDF with a correct index, so that every reader opens it without repairing it. */
 export function writePdf(parts: PdfParts = {}): Buffer {
   const objects: Record<number, string | Buffer> = {
     1: `<</Type/Catalog/Pages 2 0 R${parts.catalogue ?? ''}>>`,

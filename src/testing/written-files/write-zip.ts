@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   data: string | Buffer;
-  /** Unpacked size that the table states, where it is not the true one. */
+  /** Decompressed size declared in the directory, if not the true one. */
   stated?: number;
   flags?: number;
 }
 
-/** Writes a ZIP with its table. */
+/** Writes a ZIP with its directory. */
 export function writeZipEntries(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const rows: Buffer[] = [];
