@@ -8,7 +8,7 @@ import { look, recordsOn, takePicture } from './steps.ts';
 
 const pieces = '**/ticket/upload/piece';
 
-/** Chooses files for a line of the request. */
+/** Chooses files for a row of the request. */
 async function choose(page: Page, name: string, ...files: string[]): Promise<void> {
   const line = page.getByRole('listitem').filter({ hasText: name });
   await line.locator('input[type="file"]').setInputFiles(

@@ -16,10 +16,10 @@ async function startTyping(page: Page): Promise<void> {
 
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' });
 
-/** Advances the time until the page polls for saves by other users. */
+/** Advances the time until the page polls for other users' saves. */
 const askForSaves = (page: Page) => page.clock.fastForward('00:15');
 
-/** Until a text has been saved and the server answered. */
+/** Resolves when a text has been saved and the server has replied. */
 const savedWith = (page: Page, text: string) => accepted(page, '/case/detail/save', text);
 
 test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => {
@@ -333,7 +333,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await expect(other.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
     await expect(field(other, 'building')).toBeFocused();
     await expect(field(other, 'building')).toHaveValue('Rivervale Plaza');
-    // A company has no such field: the focus stays with the part.
+    // A company has no such field, so the focus goes to the part.
     await openSection(other, 'Applicant');
     await field(other, 'building').focus();
     await openSection(page, 'Applicant');

@@ -28,7 +28,7 @@ async function fillByKeys(page: Page, entries: Record<string, Keys>): Promise<vo
     await tabTo(page, field(page, name).first());
     if (typeof entry === 'string') await page.keyboard.type(entry);
     else for (const key of entry.keys) await page.keyboard.press(key);
-    // A list of suggestions is put away.
+    // Closes a list of suggestions.
     if (typeof entry === 'string') await page.keyboard.press('Escape');
   }
 }

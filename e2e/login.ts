@@ -26,7 +26,7 @@ export async function pressSendCode(page: Page, number: string): Promise<string>
   return codeSentTo(phone, { after: former });
 }
 
-/** Logs out by the menu of the person, on the phone by the drawer. */
+/** Logs out by the user menu, or on the phone by the drawer. */
 export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();

@@ -6,7 +6,7 @@ import { field, fillIn, look } from './steps.ts';
 
 const setMaintenance = (from: number, to: number | null) => askBackOffice('setMaintenance', from, to);
 const clearMaintenance = () => askBackOffice('clearMaintenance');
-// The journey of the restart uses the same portal.
+// Otherwise the maintenance would affect the journey of the restart, which uses the same portal.
 test.afterEach(clearMaintenance);
 
 const banner = (page: Page) =>

@@ -25,7 +25,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
       await opener.press('Enter');
       await expect(dialog(page, title).locator(':focus')).toHaveCount(1);
       await look(page, `phone-${title.toLowerCase().replace(' ', '-')}`);
-      // The phone has no notifications of the system to switch on.
+      // Phones have no system notifications to switch on.
       await expect(page.getByRole('switch')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();

@@ -5,7 +5,7 @@ export interface Received {
   bytes: number;
   /** Addresses without the portal's own, in the order in which they were asked for. */
   paths: string[];
-  /** The files that were transferred: not from a cache, and not refused. */
+  /** Files that were transferred, neither from a cache nor refused. */
   loaded: string[];
 }
 

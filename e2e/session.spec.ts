@@ -33,7 +33,7 @@ async function endWhileTyping(
   const ended = Promise.withResolvers<void>();
   await page.route(saves, async (route) => {
     await ended.promise;
-    // The page may have left.
+    // The page may have been left already.
     await route.continue().catch(() => undefined);
   });
   for (const [name, value] of Object.entries(values)) await field(page, name).first().fill(value);

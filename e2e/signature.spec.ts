@@ -75,7 +75,7 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await drawn(pad)).width).toBeCloseTo(before.width, 0);
     await look(page, 'signature-2-drawn');
-    // The card has the same height with a picture, during preparation and when ready.
+    // The card must have the same height with a picture, during preparation and when ready.
     const heights = await watchHeight(card(page, 'Signature'));
     await save.click();
     await expect(page.getByRole('dialog')).toBeHidden();

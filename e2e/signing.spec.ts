@@ -38,7 +38,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   let phone: Page;
   let otherPhone: Page;
 
-  /** The line of a signer in the dealer's table. */
+  /** Finds a signer's row in the dealer's table. */
   const rowOf = (name: string): Locator => office.getByRole('row').filter({ hasText: name });
   const sendAgain = async (name: string) => {
     const again = rowOf(name).getByRole('button', { name: /^Send (link|again)/ });

@@ -13,7 +13,7 @@ declare global {
 /** The minified build: each page that is loaded has to receive and parse it. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The mark that the server has everything typed. */
+/** Finds the mark which shows that the server has all input. */
 export const saved = (page: Page) => page.locator('[role="status"][data-kind="saved"]');
 
 /**
@@ -27,7 +27,7 @@ export async function accepted(page: Page, call: string, text = ''): Promise<voi
   await expect(saved(page)).toBeVisible();
 }
 
-/** Whether the journey runs on the phone. */
+/** True if the journey runs on the phone. */
 export const isPhone = () => test.info().project.name.startsWith('phone');
 
 /**

@@ -75,7 +75,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         const isInline = target.matches('a, button') && getComputedStyle(target).display === 'inline';
         if (isInline && (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim())
           continue;
-        // A way past the menu is out of sight until the keys reach it.
+        // The skip link is out of sight until the keyboard focuses it.
         if (target.getBoundingClientRect().bottom < 0 && getComputedStyle(target).position === 'absolute') continue;
         const { width, height } = reach(target);
         const isSmall = width < smallest - 0.5 || height < smallest - 0.5;

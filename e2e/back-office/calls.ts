@@ -100,7 +100,7 @@ export async function createCalls() {
       return { token, dealers };
     },
 
-    /** The permissions of a template that accounts of a dealer can have. */
+    /** Returns the permissions of a template that accounts of a dealer can have. */
     async permissionsOf(template: TemplateName, dealerId: string) {
       const withheld = withheldWithout({ vsa: await isFeatureOn(ctx, dealerId, 'VSA_GENERATE') });
       const all = permissionTemplates.find(({ name }) => name === template)?.permissions ?? [];

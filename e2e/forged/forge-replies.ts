@@ -66,7 +66,7 @@ export async function watchCalls(page: Page): Promise<void> {
         calls.times[call] = [...(calls.times[call] ?? []), Date.now()];
         if (forged.calls.includes(call)) return reply(forged.status);
         if (call === held) await released;
-        // The stream of notifications stays open.
+        // Left out, because the stream of notifications stays open.
         if (path === '/events') return send(input, init);
         calls.open += 1;
         try {

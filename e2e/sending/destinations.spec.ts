@@ -7,7 +7,7 @@ import { complaintsOf, isPhone, look, openNewCase } from '../steps.ts';
 
 const financier = 'Kallang Credit';
 
-/** A code entered eleven minutes ago confirms nothing. */
+/** Makes a code count as entered eleven minutes ago, so that it confirms nothing. */
 const outdate = (number: string) => askBackOffice('codesWereEntered', number, 660);
 
 const confirming = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -57,7 +57,7 @@ test.describe('a financier gets another address', () => {
     await save(page).click();
     await expect(confirming(page).getByLabel('6-digit code')).toBeFocused();
     await look(page, 'destinations-1-code');
-    // The panel becomes a dialog when the tablet is turned, and stays below.
+    // When the tablet is turned, the panel becomes a dialog and stays below the question.
     await page.setViewportSize({ width: 1024, height: 1366 });
     await expect(page.getByRole('dialog', { name: financier })).toBeVisible();
     await expect(confirming(page).getByLabel('6-digit code')).toBeFocused();

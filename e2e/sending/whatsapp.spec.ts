@@ -6,7 +6,7 @@ import { look, sendUnchecked } from '../steps.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
-/** A case whose form is prepared for the user's own WhatsApp. */
+/** Opens a case whose form is prepared for the user's own WhatsApp. */
 async function prepare(page: Page): Promise<{ caseNo: string }> {
   const [number] = await openDealer('Bayfront Motors Pte. Ltd.', 'Lim Hui Fen');
   const { addDocument, addFinancier, call } = await logInPage(page, number);

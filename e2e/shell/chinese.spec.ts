@@ -116,7 +116,7 @@ async function read(page: Page, name: string): Promise<void> {
 }
 
 async function fits(page: Page, name: string): Promise<void> {
-  // The window has just changed its width.
+  // The window width has just changed, so this may take a moment.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), {
       message: `${name}: wider than the window`,
