@@ -33,7 +33,7 @@ export const faultSchema = z
   .object({
     party: z.enum(Object.keys(partyModes) as [Party, ...Party[]]),
     mode: z.enum(modes),
-    /** For how many of the party's next deliveries. */
+    /** Number of the party's next deliveries to which it applies. */
     count: z.number().int().min(1).max(1000).default(1),
   })
   .refine(({ party, mode }) => (partyModes[party] as readonly Mode[]).includes(mode), {

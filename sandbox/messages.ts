@@ -44,7 +44,7 @@ export interface ShownMessage {
   to: string;
   subject?: string;
   text: string;
-  /** Name by which the same message is known. */
+  /** Identifies repetitions of the same message. */
   sameAs?: string;
   /** How often the same message arrived. */
   received: number;

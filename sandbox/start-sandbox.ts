@@ -28,11 +28,11 @@ export interface SandboxOptions {
   portalUrl: string | (() => string);
   /** URL at which people open the portal, if it is another one. Google and Microsoft send them back there. */
   publicUrl?: string;
-  /** Standard Webhooks secret of the provider interface, used both ways. */
+  /** Standard Webhooks secret of the provider interface, used in both directions. */
   providerSecret: string;
   /** Key of the SMS gateway; without one, any bearer token is accepted. */
   smsGatewayKey?: string;
-  /** Pause before an event is tried again for the first time; 1 s. */
+  /** Pause before the first retry of an event; 1 s by default. */
   firstPauseMs?: number;
   /** Delay of the fault `slow`; 5 s by default. */
   slowMs?: number;

@@ -42,7 +42,7 @@ export async function startClamd(listenAt: { port?: number; path?: string } = {}
   };
 }
 
-/** The answer once the command is there in full. */
+/** Returns the reply once the command has arrived in full. */
 function answerTo(given: Buffer, limit: number): string | undefined {
   if (given.includes('zPING\0')) return 'PONG';
   const command = 'zINSTREAM\0';

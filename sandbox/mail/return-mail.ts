@@ -5,7 +5,7 @@ const host = 'mail.sandbox.example';
 const tries = 6;
 
 interface Returned {
-  /** Sender of the envelope, who receives the report. */
+  /** Sender of the envelope, to whom the report is sent. */
   sender: string;
   recipients: string[];
   raw: Buffer;
@@ -43,7 +43,7 @@ export function createReturner({ bouncePort, pauseMs }: { bouncePort?: number | 
   };
 }
 
-/** In the form of RFC 3464, with the headers of the returned mail. */
+/** Returns a report in the format of RFC 3464, with the headers of the returned mail. */
 function reportOf({ sender, recipients, raw }: Returned): string {
   const boundary = `report-${Date.now()}`;
   const headers = raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '';

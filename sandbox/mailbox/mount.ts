@@ -18,7 +18,7 @@ interface MountOptions {
 /** An authorisation server below its path, with the page that asks the owner. */
 export async function mountOauthServer(app: FastifyInstance, options: MountOptions): Promise<void> {
   const { party, serverOf, faults, slowMs } = options;
-  // The library reads bodies itself.
+  // The library parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

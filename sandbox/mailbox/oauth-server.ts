@@ -8,7 +8,7 @@ import type { MailboxParty } from './parties.ts';
 const halfAYear = 180 * 24 * 3600;
 
 export interface OauthServerOptions {
-  /** `http://127.0.0.1:<port>` of the sandbox. */
+  /** Base URL of the sandbox, `http://127.0.0.1:<port>`. */
   sandboxUrl: string;
   redirectUris: string[];
   records: Records<OauthRecord>;
@@ -41,7 +41,7 @@ export async function createOauthServer(party: MailboxParty, options: OauthServe
     },
     scopes: [...party.scopes],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
-    // Both real ones put the address into the ID token.
+    // Both real providers put the address into the ID token.
     conformIdTokenClaims: false,
     findAccount: async (_ctx, id) => ({
       accountId: id,

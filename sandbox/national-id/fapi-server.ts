@@ -8,7 +8,7 @@ import type { IdentityIssuer } from './issuers.ts';
 import { brokenPage } from './login-page.ts';
 
 export interface FapiServerOptions {
-  /** `http://127.0.0.1:<port>` of the sandbox. */
+  /** Base URL of the sandbox, `http://127.0.0.1:<port>`. */
   sandboxUrl: string;
   redirectUris: string[];
   /** Where the portal publishes its keys. */
@@ -30,7 +30,7 @@ const longestAssertion = 120;
 
 /** One issuer under the FAPI 2.0 profile, with the portal as its only client. Its state ends with the process. */
 export async function createFapiServer(issuer: IdentityIssuer, options: FapiServerOptions): Promise<Provider> {
-  // Loaded at the first request: the sandbox starts faster.
+  // Loaded at the first request, so that the sandbox starts faster.
   const { Provider: Server, errors } = await import('oidc-provider');
   const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: `${issuer.name}-1` };
@@ -101,7 +101,7 @@ export async function createFapiServer(issuer: IdentityIssuer, options: FapiServ
       ctx.body = brokenPage(issuer);
     },
     interactions: { url: (_ctx, { uid }) => `${issuer.path}/interaction/${uid}` },
-    // The portal's keys are on loopback, which the library would not fetch from.
+    // The portal's keys are on loopback, from which the library would not fetch.
     fetch: (url, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown } = {}) => fetch(url, init),
     ttl: lifetimes,
   });

@@ -25,7 +25,7 @@ const privateWords = 'The request of S8897241D is not valid.';
 /** An identity portal below its path, with the pages on which a person logs in and agrees. */
 export async function mountIssuer(app: FastifyInstance, options: MountOptions): Promise<void> {
   const { issuer, serverOf, faults, slowMs } = options;
-  // The library reads bodies itself.
+  // The library parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

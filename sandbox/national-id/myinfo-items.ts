@@ -21,7 +21,7 @@ export function coded(code: string, desc: string, from: string = source.governme
   return { code, desc, ...described(from) };
 }
 
-/** A group whose parts carry no source of their own. */
+/** Returns a group whose parts have no separate source. */
 export function group(parts: Record<string, unknown>): MyinfoItem {
   return { ...parts, ...described(source.government) };
 }
@@ -76,7 +76,7 @@ export function mobile(digits: string): MyinfoItem {
 
 /** Notices of assessment of the last two years, the latest first. */
 export function noaHistory(now: Date, years: { employment?: number; trade?: number; rent?: number }[]): MyinfoItem {
-  // Assessments are out by the end of May.
+  // Assessments are available by the end of May.
   const latest = Number(monthsBefore(now, 5).slice(0, 4));
   const noas = years.map(({ employment = 0, trade = 0, rent = 0 }, index) => ({
     yearofassessment: { value: String(latest - index) },
@@ -146,7 +146,7 @@ export function bornYearsAgo(now: Date, years: number): string {
   return `${Number(year) - years}-${month}-12`;
 }
 
-/** `YYYY-MM` so many months before. */
+/** Returns the month some months before, as `YYYY-MM`. */
 function monthsBefore(now: Date, months: number): string {
   const [year = 0, month = 0] = singaporeDate(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);

@@ -1,6 +1,6 @@
 import { notApplicable } from './myinfo-items.ts';
 
-/** Texts for requested data, by the first part of a Myinfo scope. */
+/** Texts for requested data, by the first segment of a Myinfo scope. */
 export const myinfoItems: Readonly<Record<string, string>> = {
   uinfin: 'NRIC or FIN',
   name: 'Name',

@@ -5,7 +5,7 @@ export interface AdviceDocumentRow {
   label: string;
   value: string;
   note?: string;
-  /** The line everything above adds up to. */
+  /** True for the line with the total of all lines above. */
   total?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Sheet {
   page: PDFPage;
   text: PDFFont;
   strong: PDFFont;
-  /** Distance of the next line from the foot of the sheet. */
+  /** Vertical position of the next line, from the foot of the page. */
   y: number;
 }
 

@@ -106,7 +106,7 @@ export async function cloudApi(app: FastifyInstance, options: CloudApiOptions): 
     );
     stored.delete(mediaId);
     statuses.follow({ messageId, to, reference });
-    // The message is sent, but its identifier is not returned.
+    // The message is sent, but the reply with its identifier is lost.
     if (mode === 'lost') return fail(reply, 503, 2, 'Service temporarily unavailable');
     return {
       messaging_product: 'whatsapp',
@@ -127,7 +127,7 @@ export async function cloudApi(app: FastifyInstance, options: CloudApiOptions): 
   }
 }
 
-/** An error in the shape of the Graph API. */
+/** Returns an error in the format of the Graph API. */
 function fail(reply: FastifyReply, status: number, code: number, message: string) {
   return reply.code(status).send({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code } });
 }
