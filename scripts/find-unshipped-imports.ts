@@ -8,9 +8,9 @@ const entries = [
   'src/operator/main.ts',
   'src/operator/provider-check/main.ts',
 ];
-/** A program or a thread that a module starts. */
+/** A program or thread started by a module. */
 const started = /new URL\('(\.[^']+\.ts)',\s*import\.meta\.url\)/g;
-/** A file of a package that is read, not imported. */
+/** A file of a package that is read instead of imported. */
 const resolved = /\.resolve\(\s*'([^'.][^']*)'/g;
 
 export interface Package {

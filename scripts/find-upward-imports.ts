@@ -24,7 +24,7 @@ export function findUpwardImports(texts: ReadonlyMap<string, string>): string[] 
   return [...[...missing].map((name) => `${orderFile} leaves out ${name}.`), ...upward];
 }
 
-/** Places of features, from 0 at the ground, by the names of their folders. */
+/** Returns the positions of features in the order, from 0, by their folder names. */
 function readOrder(text: string): Map<string, number> {
   const list = /export const features = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
   const names = [...list.matchAll(/(\w+)Feature\b/g)].map(([, name = '']) => name);

@@ -174,7 +174,7 @@ test.skipIf(!hasCurl)('the commands of docs/setting-up.md lead to the first appl
 async function runStatements(url: string, statements: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // A database cannot be created with other statements in one go.
+  // A statement that creates a database must be sent alone.
   for (const statement of statements.split(/;\s*$/m).filter((part) => part.trim())) await client.query(statement);
   await client.end();
 }

@@ -66,7 +66,7 @@ function runJourneys(name: string, tier: string): void {
   add(step(name, bin('playwright'), ['test', `--project=${project}`, '--reporter=list,json'], env), report);
 }
 
-// Before the browser: two installations at once would be in each other's way.
+// Before the browser, because two parallel installations would conflict.
 installPdfsig();
 if (tiers.includes('fast')) {
   // A missing browser is installed while the checks run.
@@ -74,7 +74,7 @@ if (tiers.includes('fast')) {
   count('Checks', step('Checks', process.execPath, [`${root}scripts/check.ts`]));
   await arrived;
 }
-// An installation has just built the product.
+// The installation has just built the product.
 count('Build', step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
 if (tiers.includes('fast')) {
   runTests('Rules and calls', 'fast');

@@ -87,7 +87,7 @@ function wordsOf(folder: string, language: string): Words {
   return { ...read('en'), ...read(language) };
 }
 
-/** A colour of the light scheme, which tokens.css names first. */
+/** Returns a colour of the light scheme, which comes first in tokens.css. */
 function colourOf(token: string): string {
   const colour = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(readFileSync(`${client}theme/tokens.css`, 'utf8'))?.[1];
   if (!colour) throw new Error(`tokens.css has no plain colour --${token}.`);

@@ -76,7 +76,7 @@ async function submit(ctx: Context, caseNo: string): Promise<void> {
   await ctx.db.update(applications).set({ formStatus: 1 }).where(ofCase);
 }
 
-/** Context of the worker and the provider's calls: no user of the dealer acts. */
+/** Returns the context of the worker and of the provider's calls, in which no dealer user acts. */
 function unattended({ actor: _actor, ...ctx }: Context): Context {
   return ctx;
 }

@@ -41,7 +41,7 @@ function toolsFor(root: string): Tool[] {
   const caddy = { HOST_NAME: 'portal.example.sg', PORTALS: '127.0.0.1:4000' };
   return [
     {
-      // With a daemon: the check is part of the build.
+      // This check needs the Docker daemon, because it is part of the build.
       name: 'docker build --check',
       works: ['sh', '-c', 'docker buildx version && docker info'],
       find: () => complaint(['docker', 'build', '--check', '--file', dockerfile, root]),

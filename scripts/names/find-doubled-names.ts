@@ -9,7 +9,7 @@ const conventions: readonly { name: RegExp; file: RegExp }[] = [
   { name: /^shownPages$/, file: /client\/(customer-|shown-)?pages\.ts$/ },
   { name: /^parsers$/, file: /\/parsers\.ts$/ },
   { name: /^write$/, file: /^src\/features\/information\/texts\// },
-  // A test puts the second one in the place of the first.
+  // A test replaces the first one with the second.
   { name: /^createParser$/, file: /\/create-(stored-)?parser\.ts$/ },
 ];
 
