@@ -17,7 +17,7 @@ export function openFile(file: Blob): void {
   release(address);
 }
 
-/** The new tab or the download has taken the file long before. */
+/** By then, the new tab or the download has loaded the file. */
 function release(address: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -33,14 +33,14 @@ export async function readEventStream(
       onSign(sign);
     }
   } catch {
-    // Offline, cut off or aborted.
+    // Also runs when offline, cut off or aborted.
   } finally {
     clearTimeout(silence);
     broken.abort();
   }
 }
 
-/** Yields the sign of each block of server-sent events. The data of an event is not read. */
+/** Yields `event` or `alive` for each block of server-sent events. An event's data is not read. */
 export async function* parseSigns(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamSign> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

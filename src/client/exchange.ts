@@ -63,6 +63,6 @@ function fileOf(reply: RawReply): File {
  * Returns a unique idempotency key for a call that creates or sends something. Reuse it when the same call is retried.
  */
 export function newKey(): string {
-  // Plain http on a host name has no `randomUUID`.
+  // `randomUUID` is missing on plain http with a host name.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -13,7 +13,7 @@ const language = observable<Language>('en');
 /** Sets the language of the messages to the user's choice, or to the browser's. Call it before the first render. */
 export function startLanguage(): void {
   overwriteGetLocale(language.read);
-  // A dealer who reads the terms has chosen a language in the portal.
+  // A dealer who reads the terms has already chosen a language in the portal.
   show(readKept() ?? extractLocaleFromCookie() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'));
 }
 
@@ -27,7 +27,7 @@ export function useLanguage(): Language {
   return useObservable(language);
 }
 
-/** Names the page in the browser's tab, in the language in use. */
+/** Sets the title of the browser's tab, in the current language. */
 export function useTitle(titleOf: () => string): void {
   useLanguage();
   const title = `${titleOf()} | ${m.shell_product()}`;

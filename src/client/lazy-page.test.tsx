@@ -18,7 +18,7 @@ function partOf(...answers: (Error | (() => React.ReactNode))[]) {
     if (answer instanceof Error) throw answer;
     return answer ?? Reports;
   });
-  // Imitates a built import. Safari's errors name no address.
+  // Imitates a built import. Safari's error messages contain no URL.
   const built = Object.assign(load, { toString: () => "()=>import('./reports-a1.js')" });
   return { load, Part: lazyPart(built, true) };
 }

@@ -1,6 +1,6 @@
 import { getLocale } from '../paraglide/runtime.js';
 
-/** `A, B, and C` in the language of the page. */
+/** Joins names as `A, B, and C` in the language of the page. */
 export function listNames(names: Iterable<string>): string {
   return new Intl.ListFormat(getLocale() === 'zh' ? 'zh-Hans' : 'en').format(names);
 }

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  // In slices: the browser paints and answers meanwhile.
+  // Rendered in slices, so that the browser can paint and respond in between.
   startTransition(() => createRoot(root).render(page));
 }
 

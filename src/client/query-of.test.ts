@@ -34,6 +34,6 @@ test('every query that decides by its data when to poll slows down while it fail
   const files = globSync('{client,features}/**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.includes('.test.'));
   const decide = /refetchInterval: (?:async |function )?\(/;
   const others = files.filter((file) => decide.test(readFileSync(`${source}/${file}`, 'utf8')));
-  // The dialog of an Approval Advice stops at a failure.
+  // An Approval Advice's dialog stops polling after a failure.
   expect(others).toEqual(['features/approvals/client/use-advice.ts']);
 });

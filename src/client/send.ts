@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 /** Milliseconds without an answer, or without progress of an upload, after which a call is given up. */
 const patience = 60_000;
 
-/** A reply before its meaning is read. */
+/** A reply before it is parsed. */
 export interface RawReply {
   status: number;
   header: (name: string) => string | null;
@@ -25,7 +25,7 @@ const offline = () => new ApiError({ code: 'offline', message: '', status: 0 });
 const timedOut = () => new ApiError({ code: 'timeout', message: '', status: 0 });
 
 export async function send(sending: PendingCall): Promise<RawReply> {
-  // The browser would name its own languages, whatever the page is in.
+  // Otherwise the browser would send its own languages, whatever the language of the page.
   const headers = { ...sending.headers, 'Accept-Language': getLocale() };
   return sending.onProgress ? sendWithProgress({ ...sending, headers }) : sendPlainly({ ...sending, headers });
 }

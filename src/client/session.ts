@@ -61,7 +61,7 @@ const changeListeners = new Set<() => void>();
 const followListeners = new Set<(news: FollowedNews) => void>();
 const endListeners = new Set<EndListener>();
 
-/** To be awaited before anything is shown. */
+/** Must be awaited before anything is rendered. */
 export async function openSession(): Promise<void> {
   await openSecureValues([keptName, 'sentCode', sentProofName]);
   keptPerson = readKept()?.person;
@@ -106,12 +106,12 @@ export function readPostponed(): readonly string[] {
   return readKept()?.postponed ?? [];
 }
 
-/** Asks about an invitation at the next login only. */
+/** Postpones an invitation, so that it is shown at the next login only. */
 export function postponeInvitation(id: string): void {
   keepMore({ postponed: [...readPostponed(), id] });
 }
 
-/** The dealer is closed to the person, who chooses again. */
+/** The dealer is closed to this user, who has to choose another one. */
 export function leaveDealer(): void {
   const { token } = session;
   if (token === undefined) return;
@@ -129,7 +129,7 @@ export function readFormerDealer(): Dealer | undefined {
   return readKept()?.dealer;
 }
 
-/** The person's mobile number, eight digits. */
+/** Returns the user's mobile number, eight digits. */
 export function readPhone(): string | undefined {
   return readKept()?.phone;
 }

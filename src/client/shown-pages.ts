@@ -15,7 +15,7 @@ export interface ShownPage {
   menu?: {
     label: () => string;
     Icon: Icon;
-    /** Only for such accounts; for all if absent. */
+    /** The page is shown only to accounts for which this is true; to all if absent. */
     isFor?: (account: { level: number | undefined; permissions: readonly Permission[] }) => boolean;
   };
   /** The page whose entry is marked in the menu, if its address does not lie below that page's. */

@@ -27,7 +27,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     // Keeps only the former dealer's visible data, which is behind the question.
     if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
     if (!changed) return;
-    // The open page belongs to the former dealer, whichever tab switched.
+    // The open page belongs to the former dealer, whichever tab made the switch.
     if (isOtherDealer) void router.navigate({ to: '/case' });
     // Notices about the end of the last session are outdated.
     if (begins) closeAllToasts();

@@ -9,7 +9,7 @@ export type ChunkFailure = 'newBuild' | 'connection' | 'unknown';
 /** Shown in place of a part or page that could not be loaded. */
 export type FailedView = ComponentType<{
   failure: ChunkFailure;
-  /** Names type and address of what failed. */
+  /** Type and address of the failed file. */
   detail: string;
   isPage: boolean;
   /** To be called once it is in the page. */

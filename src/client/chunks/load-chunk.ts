@@ -11,7 +11,7 @@ const missingStyles = new Set<string>();
 /** Script that was imported by another and did not arrive: the browser's error names the other one. */
 let missingImport: string | undefined;
 
-/** Loads under way. */
+/** Number of loads in progress. */
 let loading = 0;
 
 // A failed stylesheet that stays in the page would count as loaded.

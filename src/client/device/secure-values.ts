@@ -78,7 +78,7 @@ async function readStored(name: string): Promise<void> {
   const stored = localStorage.getItem(prefix + name);
   const before = values.get(name);
   const found = stored && key ? await unsealStored(key, stored).catch(() => undefined) : undefined;
-  // A value that this tab has written in the meantime is newer.
+  // A value written by this tab meanwhile is newer.
   if (values.get(name) === before) set(name, found);
 }
 

@@ -61,7 +61,7 @@ it('tells drafts, reviews, pages and uploads by their cases, also those of anoth
   await createDraftKeeper({ key: 'two' }).write({ base, values });
   const keep = createReviewKeeper({ caseNo: 'HP26112200019', fileId: 'f1', begun: undefined }, () => undefined);
   await keep({ ...review, review: { fileType: 'Payslip', entries: [decided] } } as never);
-  // The records are found by name: this browser stores no files.
+  // The records are found by name, because this browser stores no files.
   const tab = { about: 'p1:Payslip', tab: 'tab-1' };
   await collection('pages').write({ owner: 'grace', caseNo: 'HP26112200020', ...tab }, { isSent: false });
   await collection('upload').write({ owner: 'grace-too', caseNo: 'HP26112200021', ...tab }, { id: 'u1' });

@@ -42,7 +42,7 @@ export function InformationLink({ page, version, className = 'lnk', children }: 
   );
 }
 
-/** The server says so with the page (`serve-client.ts`). */
+/** The server states it with the page (`serve-client.ts`). */
 function isTestEnvironment(): boolean {
   return document.cookie.split('; ').some((part) => part.startsWith(`${environmentCookie}=`));
 }

@@ -11,7 +11,7 @@ import { findLeftUnsaved, type LeftUnsaved } from './find-left-unsaved.ts';
 import { askBeforeLogOut } from './log-out.ts';
 import classes from './logging-out.module.css';
 
-/** How many cases a line names; the rest is counted. */
+/** Maximum number of cases named in a line; the rest are counted. */
 const named = 4;
 
 /** Ends the session once everything is saved, or the user gives up the unsaved rest. */

@@ -30,7 +30,7 @@ const DealerMovedDialog = lazyPart(
 
 /** Everything behind the login. */
 export function MainLayout() {
-  // In slices: the browser answers meanwhile.
+  // Rendered in slices, so that the browser can respond in between.
   return useAfterPaint() && <Frame />;
 }
 
@@ -48,7 +48,7 @@ function Frame() {
   const isLoggingOut = useIsLoggingOut();
   const main = useFocusAfterNavigation();
   const { invitation, isFromChoice, open: openInvitation, later } = useInvitation();
-  // Not on the way out.
+  // Not during a logout.
   const isChoosing = token !== undefined && (choosing || !dealer);
   const choose = () => {
     setMenuOpened(false);

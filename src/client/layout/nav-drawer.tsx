@@ -23,7 +23,7 @@ interface Props {
   onChooseDealer: () => void;
 }
 
-/** The phone's menu: dealer on top, the main menu, person and build at the foot. */
+/** The phone's menu: the dealer at the top, then the main menu, and user and build at the foot. */
 export function NavDrawer({ onClose, onChooseDealer }: Props) {
   const { dealer } = useSession();
   const startTour = useStartTour();

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx';
 import classes from './user-menu.module.css';
 import { UserMenuPanel } from './user-menu-panel.tsx';
 
-/** Who is logged in, the colours, and the way out. */
+/** Menu with the user's name, the colour scheme, and the logout. */
 export function UserMenu({ className }: { className?: string }) {
   const { data } = useMe();
   const name = data?.user.userName ?? '';

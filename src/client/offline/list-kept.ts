@@ -3,7 +3,7 @@ import type { RecordName } from '../device/record.ts';
 /** Case numbers, in order, of data stored on this device that the portal may not have yet, for one account. */
 export interface KeptHere {
   cases: readonly string[];
-  /** How many applications have no number yet. */
+  /** Number of applications without a case number. */
   newCases: number;
   /** Cases with documents that are not uploaded. */
   documents: readonly string[];

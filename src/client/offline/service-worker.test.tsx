@@ -8,7 +8,7 @@ const claim = vi.fn(async () => undefined);
 const network = vi.fn<(request: Request) => Promise<Response>>();
 
 beforeAll(async () => {
-  // The build puts these in place, the browser the rest.
+  // The build defines these; the browser provides the rest.
   vi.stubGlobal('__OFFLINE_FILES__', files);
   vi.stubGlobal('__OFFLINE_VERSION__', 'v2');
   vi.stubGlobal('skipWaiting', skipWaiting);

@@ -5,7 +5,7 @@ import { isPortalPage } from './is-portal-page.ts';
  * page, reply or script of the portal, so it can never serve an outdated portal.
  */
 
-// The build puts both in place (scripts/client-build/offline-build.ts).
+// The build defines both (scripts/client-build/offline-build.ts).
 declare const __OFFLINE_FILES__: readonly string[];
 declare const __OFFLINE_VERSION__: string;
 

@@ -9,12 +9,12 @@ export type ColourScheme = 'auto' | 'light' | 'dark';
  */
 const key = 'dealer-portal:colour-scheme';
 
-/** The chosen colour scheme; `auto` follows the system. */
+/** Returns the chosen colour scheme; `auto` follows the system. */
 export function useColourScheme(): ColourScheme {
   return useSyncExternalStore(onChange, read);
 }
 
-/** The script of the page shows it at once, here and in other tabs. */
+/** The page's script applies it at once, here and in other tabs. */
 export function setColourScheme(scheme: ColourScheme): void {
   writeSetting(key, scheme);
   window.dispatchEvent(new Event('colour-scheme'));

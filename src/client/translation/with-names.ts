@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** A character that nobody sees and no text has. */
+/** An invisible character that no text contains. */
 const edge = '\u2063';
 
 /**

@@ -43,7 +43,7 @@ export function Button(props: Props) {
     ...rest
   } = props;
   const press = (event: MouseEvent<HTMLElement>) => {
-    // The second press of a double click arrives before the first one shows.
+    // The second press of a double click arrives before the first has an effect.
     const isSecond = makesWay && event.detail > 1;
     if (busy || held || isSecond) return event.preventDefault();
     onClick?.(event);

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state in the head of a section or a dialog. */
+/** A state shown in the heading of a section or a dialog. */
 export function Chip({ tone, icon, children }: Props) {
   return (
     <span className={classes.chip} data-tone={tone}>

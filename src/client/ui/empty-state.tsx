@@ -6,7 +6,7 @@ interface Props {
   /** `h1` if it replaces the whole page. */
   as?: 'h1' | 'h2';
   description?: ReactNode;
-  /** The ways on from here. */
+  /** Links to the next steps. */
   children?: ReactNode;
 }
 

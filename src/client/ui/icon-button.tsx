@@ -6,13 +6,13 @@ interface Props extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLButtonElement>;
   'aria-label': string;
   variant?: 'subtle' | 'default';
-  /** In px. On a phone all are large enough for a finger. */
+  /** In px. On a phone all buttons are large enough for a finger. */
   size?: number;
   disabled?: boolean;
   renderRoot?: (props: HTMLAttributes<HTMLElement>) => ReactNode;
 }
 
-/** A button with nothing but an icon. */
+/** A button that shows only an icon. */
 export function IconButton({ variant = 'subtle', size, className = '', style, renderRoot, ...rest }: Props) {
   const given = {
     ...rest,
@@ -23,7 +23,7 @@ export function IconButton({ variant = 'subtle', size, className = '', style, re
   return renderRoot ? renderRoot(given) : <button {...given} type="button" />;
 }
 
-/** The cross that closes or clears something. */
+/** A cross that closes or clears something. */
 export function CloseButton(props: Omit<Props, 'variant' | 'size' | 'children'>) {
   return (
     <IconButton {...props}>

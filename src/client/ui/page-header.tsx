@@ -6,7 +6,7 @@ import * as m from '../../paraglide/messages.js';
 import { IconButton } from './icon-button.tsx';
 import classes from './page-header.module.css';
 
-/** The places of the frame's header that a page fills. */
+/** Places in the frame's header for a page's content. */
 export interface HeaderPlaces {
   title: HTMLElement | null;
   actions: HTMLElement | null;

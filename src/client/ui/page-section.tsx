@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page below its heading. */
+/** A part of the page with a heading. */
 export function PageSection({ id, title, count, actions, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>

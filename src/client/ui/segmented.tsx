@@ -11,7 +11,7 @@ interface Props<V extends string> {
   data: readonly { value: V; label: string }[];
 }
 
-/** A choice of few, side by side. */
+/** A choice between a few options, next to each other. */
 export function SegmentedControl<V extends string>({
   className = '',
   value,

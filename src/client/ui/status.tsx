@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state: always a mark and a word. */
+/** Shows a state, always with an icon and a word. */
 export function Status({ tone, percent, children }: Props) {
   const pie = percent === undefined ? undefined : ({ '--filled': `${percent}%` } as CSSProperties);
   return (

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import './tabs.css';
 
 interface ListProps<V extends string> {
-  /** Begins the `id` of the tabs and of their panel. */
+  /** Prefix of the `id`s of the tabs and their panel. */
   id: string;
   label: string;
   className?: string;

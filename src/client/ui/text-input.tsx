@@ -32,7 +32,7 @@ export function Textarea({ grows, ...props }: Labelled<ComponentProps<typeof Lin
   );
 }
 
-/** The system's own list. */
+/** The browser's own select list. */
 export function Select(props: Labelled<ComponentProps<typeof SelectInput>>) {
   const [words, rest] = useWords(props);
   return (

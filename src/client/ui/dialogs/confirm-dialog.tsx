@@ -4,15 +4,15 @@ import { Button } from '../button.tsx';
 import { type DialogProps, PlainDialog } from './plain-dialog.tsx';
 
 interface Props extends Pick<DialogProps, 'opened' | 'children'> {
-  /** Names the thing: "Delete Payslip Oct 2026". */
+  /** Title with the name of the object: "Delete Payslip Oct 2026". */
   title: ReactNode;
-  /** Names the deed: "Delete". */
+  /** Label of the action: "Delete". */
   confirmLabel: string;
-  /** Names the way back: "Cancel". */
+  /** Label for closing without it: "Cancel". */
   cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Confirming destroys something. */
+  /** True if confirming deletes something. */
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;

@@ -22,7 +22,7 @@ interface Props extends Omit<DialogProps, 'footer'> {
   lost?: Lost;
 }
 
-/** A dialog with head and foot; full screen on the phone. */
+/** A dialog with header and footer; full-screen on the phone. */
 export function Dialog({ opened = true, isDirty, lost, footer, onClose, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose?.());

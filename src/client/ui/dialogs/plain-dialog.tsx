@@ -21,16 +21,16 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Its content is being sent and cannot be changed. */
   isBusy?: boolean;
-  /** Rows go to the edges. */
+  /** Rows extend to the edges of the dialog. */
   flush?: boolean;
-  /** The whole screen, not on the phone only. */
+  /** Full-screen on all devices, not only on the phone. */
   fullScreen?: boolean;
   /** The URL records that it is open, so Back closes it. */
   isInAddress?: boolean;
   children: ReactNode;
 }
 
-/** A dialog without anything to lose. */
+/** A dialog without input that could be lost. */
 export function PlainDialog({ opened = true, ...rest }: DialogProps) {
   return opened ? <DialogWindow {...rest} /> : null;
 }

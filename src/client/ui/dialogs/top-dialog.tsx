@@ -36,7 +36,7 @@ export function TopDialogBody({ children }: { children: ReactNode }) {
   return <div className={classes.body}>{children}</div>;
 }
 
-/** The way out first, the primary answer last. */
+/** Footer of buttons: the exit first, the primary answer last. */
 export function TopDialogFoot({ children }: { children: ReactNode }) {
   return <div className={`between ${classes.foot}`}>{children}</div>;
 }

@@ -69,7 +69,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
     isChanged,
     /** True if leaving now would lose changes. */
     isDirty: () => isChanged && !isOver.current,
-    /** Stops asking before leaving: the entry was saved or deleted. */
+    /** Called when the entry was saved or deleted: leaving no longer asks. */
     end: () => {
       isOver.current = true;
     },

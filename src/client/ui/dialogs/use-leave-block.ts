@@ -4,7 +4,7 @@ import { readSession } from '../../session.ts';
 import { useUnsaved } from '../../unsaved.ts';
 import { takesBack } from './use-back-closes.ts';
 
-/** A navigation that is held until the user answers. */
+/** A navigation held back until the user answers. */
 interface Held {
   leave: () => void;
   stay: () => void;

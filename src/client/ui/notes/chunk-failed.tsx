@@ -19,7 +19,7 @@ import classes from './chunk-failed.module.css';
 export async function judgeFailure(error: unknown, load: () => unknown, missingImport?: string): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
   const isTimeout = error instanceof ChunkTimeout;
-  // The browsers' own messages end with the address, except Safari's.
+  // Browsers' own messages end with the URL, except Safari's.
   const style = /Unable to preload CSS for (\S+)/.exec(message)?.[1];
   const isFetch = /dynamically imported module|importing a module script failed/i.test(message);
   if (!style && !isFetch && !isTimeout) return error;

@@ -8,7 +8,7 @@ import { errorText } from '../../show-error.ts';
 export interface FailedQueries {
   /** When the oldest of the data shown was received, in ms; absent if all of it is current. */
   outdatedSince?: number;
-  /** Set if something is missing from the page: the reason, or an empty text. */
+  /** Set if content is missing from the page: the reason, or an empty text. */
   missing?: string;
   /** Set if missing content will be fetched when the connection is back. */
   isOffline?: true;

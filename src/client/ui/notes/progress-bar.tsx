@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** How much of something is done. */
+/** Shows the progress of something. */
 export function ProgressBar({ share, label, tone = 'info', className = '' }: Props) {
   const percent = Math.round(share * 100);
   const named = {

@@ -9,7 +9,7 @@ export interface Toast {
   readonly tone: 'success' | 'error';
   readonly text: string;
   readonly action?: { label: string; onClick: () => void };
-  /** How long a success is shown, if not for the usual time. */
+  /** How long a success is shown; absent for the usual time. */
   readonly stayMs?: number;
 }
 

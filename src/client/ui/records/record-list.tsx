@@ -19,7 +19,7 @@ export interface RecordLayout<R> {
   path: RecordPath;
   idOf: (record: R) => string;
   columns: readonly RecordColumn<R>[];
-  /** Sets the widths of the columns. */
+  /** CSS class that sets the widths of the columns. */
   tableClass: string | undefined;
   card: (record: R, link: ReactNode) => ReactNode;
 }

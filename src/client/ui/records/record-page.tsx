@@ -54,7 +54,7 @@ interface Props<R> {
   texts: RecordTexts<R>;
   layout: RecordLayout<R>;
   query: UseQueryResult<R[]>;
-  /** The record of the address, `new` for a new one. */
+  /** Record in the address; `new` for a new one. */
   id: string | undefined;
   /** `undefined` until the permission is known. */
   mayChange: boolean | undefined;
