@@ -36,7 +36,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Call {
   readonly summary: string;
   readonly access: Access;
-  /** Needed on top of `access: 'dealer'`. */
+  /** Required in addition to `access: 'dealer'`. */
   readonly permission?: Permission;
   /** The purpose that the ticket must have; without it a call with `access: 'ticket'` is closed to all. */
   readonly ticket?: TicketPurpose;

@@ -1,4 +1,4 @@
-/** The two texts that everybody may read, by the last part of their address. */
+/** The two public texts, by the last segment of their address. */
 export const informationPages = ['terms-of-conditions', 'privacy-policy'] as const;
 export type InformationPageName = (typeof informationPages)[number];
 

@@ -1,6 +1,6 @@
 import { plainCharacters } from './texts/plain-characters.ts';
 
-/** The longest address an entry takes (specification, section 5). */
+/** Maximum length of an address in an input (specification, section 5). */
 export const maxEmailLength = 50;
 
 /** The maximum length of an address in mail servers (RFC 5321). */

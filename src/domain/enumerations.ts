@@ -18,7 +18,7 @@ export const maritalStatus = { single: 0, married: 1 } as const;
 
 export const employment = { employee: 0, selfEmployed: 1 } as const;
 
-/** A guarantor's relationship to the applicant. `colleage` is the code's own spelling. */
+/** A guarantor's relationship to the applicant. `colleage` is spelt as in the specification's code. */
 export const relationship = {
   self: 'self',
   spouse: 'spouse',

@@ -107,9 +107,9 @@ export interface Field {
   readonly name: string;
   readonly label: Label;
   readonly type: FieldType;
-  /** Choices of a select or radio. */
+  /** Options of a select list or radio group. */
   readonly options?: readonly Option[];
-  /** An autocomplete offers these names. */
+  /** Names that an autocomplete input suggests. */
   readonly suggests?: SuggestionName;
   readonly modifier?: Modifier;
   readonly maxLength?: number;

@@ -18,7 +18,7 @@ export interface Instalments {
   totalPayableCents: number;
 }
 
-/** Ten-thousandths of a percent in 100% × 12 months. */
+/** The unit of the calculation: ten-thousandths of a percent in 100% × 12 months. */
 const rateScale = 12n * 1_000_000n;
 
 function rateTimesMonths({ flatRatePercent, tenureMonths }: HirePurchaseTerms): bigint {

@@ -25,7 +25,7 @@ export function groupThousands(number: string): string {
   return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** Dollars with at most two decimals, in cents. */
+/** Converts dollars with at most two decimals to cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }

@@ -38,7 +38,7 @@ export function keptText(rows: readonly NoaRow[]): string | undefined {
   return JSON.stringify(rows.map(({ year, income }) => [year, income]));
 }
 
-/** Rows of such a text; `undefined` for anything else. */
+/** Returns the rows of a text made by `keptText`; `undefined` for anything else. */
 export function readKeptText(text: string | undefined): NoaRow[] | undefined {
   if (text === undefined) return undefined;
   try {

@@ -3,7 +3,7 @@ export function divideToNearest(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }
 
-/** The same, rounded up to the next whole number. */
+/** Like `divideToNearest`, but rounded up to the next whole number. */
 export function divideUp(dividend: bigint, divisor: bigint): number {
   return Number((dividend + divisor - 1n) / divisor);
 }

@@ -3,7 +3,7 @@ import { isMasked } from './mask-identity.ts';
 import type { NoaIncome } from './noa-income.ts';
 import { foldLetters } from './texts/name-key.ts';
 
-/** Amounts within a dollar agree: documents print whole dollars, forms have cents. */
+/** Amounts within a dollar count as equal: documents print whole dollars, forms have cents. */
 const toleranceCents = 100;
 /**
  * A year's income divided by twelve is not a month's pay, because of bonuses. The two match within a quarter of the
@@ -11,10 +11,10 @@ const toleranceCents = 100;
  */
 const yearlyShare = 0.25;
 
-/** A value of a field with its origin. */
+/** A value of a field with its source. */
 export interface Meant {
   readonly value: FieldValue;
-  /** Worked out of a year's figure and no value of the field itself. */
+  /** True if it is calculated from a year's figure and not itself a value of the field. */
   readonly isYearly?: boolean | undefined;
 }
 
@@ -109,7 +109,7 @@ const address: Way = (text) =>
     .map((word) => streets[word] ?? word)
     .join('');
 const unpadded: Way = (text) => lettersAndDigits(text).replace(/^0+(?=.)/, '');
-/** `3, 2B` is `2B,3`. */
+/** Sorts a list, so that `3, 2B` equals `2B,3`. */
 const list: Way = (text) => wordsOf(text).sort().join(' ');
 
 const ways: Readonly<Record<string, Way>> = {

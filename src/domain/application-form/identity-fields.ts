@@ -6,7 +6,7 @@ import { vehicleUse } from '../vehicle-enumerations.ts';
 const half = { desktop: 4, phone: 1 } as const;
 const wide = { desktop: 8, phone: 2 } as const;
 
-/** The applicant drives for hire: the vocational licence (PDVL) is asked for. */
+/** The applicant drives for hire, so the vocational licence (PDVL) is required. */
 const drivesForHire: Condition = {
   all: [
     { field: 'vehicle.use', is: vehicleUse.privateHire },

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from './application-status.ts';
 interface EventRow {
   /** Statuses in which the event is legal, each with the resulting status. */
   moves: Partial<Record<ApplicationStatus, ApplicationStatus>>;
-  /** Words in the history of the case. */
+  /** Text in the history of the case. */
   history: (inputs: { financier: string }) => string;
 }
 

@@ -48,7 +48,7 @@ export const applicationProgress = {
 
 /** The party that acts next. `you` is the dealer who reads the page. */
 export type WaitingParty = 'you' | 'customer' | 'financier';
-/** The next step, by name; its words are in the message catalogue. */
+/** Name of the next step; its text is in the message catalogue. */
 export type WaitingStep = 'decision' | 'decideAa' | 'phoneCall' | 'disbursement' | 'disbursementApproval';
 
 const waiting: Record<ApplicationStatus, { who: WaitingParty; what: WaitingStep } | undefined> = {

@@ -56,13 +56,13 @@ export interface Need {
   readonly extent?: DocumentExtent;
   /** Name that the document has for this reason, if not its own. */
   readonly name?: Name;
-  /** The same on the customer's page. */
+  /** Name of the document on the customer's page. */
   readonly customerName?: Name;
   /** The party that has it, for documents of the vehicle and of the case; otherwise the dealer has them. */
   readonly broughtBy?: 'applicant';
 }
 
-/** A place on the checklist of a case. */
+/** A slot on the checklist of a case. */
 export interface ChecklistPlace {
   /** Rank among the documents of the same owner. */
   readonly rank: number;
@@ -106,7 +106,7 @@ export interface ReadingRules {
     readonly vehicle?: Fills;
     /** `address` and `postalCode` are the party's home. */
     readonly home?: true;
-    /** A year and its income are a row of the assessed income. */
+    /** A year and its income form a row of the assessed income. */
     readonly assessedIncome?: true;
   };
   /** Value that follows from the document without being printed; `derived-values.ts` of the documents has the rules. */

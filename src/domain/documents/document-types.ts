@@ -128,7 +128,7 @@ export function isDocumentOf(type: string, { partyType }: { readonly partyType: 
   return documentType(type)?.owners.includes(owner) ?? false;
 }
 
-/** Signature images are pictures, letters to sign are documents. */
+/** Returns the upload mode: signature images are pictures, letters to sign are documents. */
 export function uploadMode(type: StoredFileType): UploadMode {
   const kind = documentType(type)?.kind;
   if (kind === 'signature') return 'image';

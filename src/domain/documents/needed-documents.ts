@@ -9,7 +9,7 @@ export interface AskingFinancier {
   readonly financierId: string;
   readonly name: string;
   readonly documents: readonly FileType[];
-  /** The application is to go to it. */
+  /** The application will be sent to it. */
   readonly chosen: boolean;
 }
 

@@ -91,7 +91,7 @@ function uprightSegment(exif: Uint8Array): Uint8Array[] {
 function belongsToPicture(bytes: Uint8Array, { marker, from }: Segment): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  // JFIF, colour profile and Adobe's mark of how colours were written.
+  // JFIF, the colour profile, and Adobe's marker that states the colour encoding.
   if (marker === 0xe0) return textAt(bytes, from + 4, 4) === 'JFIF';
   if (marker === 0xe2) return textAt(bytes, from + 4, 11) === 'ICC_PROFILE';
   return marker === 0xee && textAt(bytes, from + 4, 5) === 'Adobe';

@@ -4,7 +4,7 @@ import { joinBytes, textAt } from './picture-bytes.ts';
 /** Chunks that affect how pixels look; all other chunks that a viewer may ignore are left out. */
 const looks = new Set([
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP', 'mDCV', 'cLLI'],
-  // Moving pictures.
+  // Animation chunks.
   ...['acTL', 'fcTL', 'fdAT'],
 ]);
 

@@ -37,7 +37,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   return stripped;
 }
 
-/** Some programs write the mark of JPEG in front of the data. */
+/** Some programs write JPEG's EXIF marker before the data. */
 function exifData(data: Uint8Array): Uint8Array {
   return textAt(data, 0, 4) === 'Exif' ? data.subarray(6) : data;
 }

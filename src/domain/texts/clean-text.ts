@@ -27,7 +27,7 @@ export function cleanLine(text: string): string {
   return plain.test(text) ? text : cleanLines(text).replaceAll('\n', ' ');
 }
 
-/** The same for a text of several lines. */
+/** Like `cleanLine`, for a text of several lines. */
 export function cleanLines(text: string): string {
   if (plain.test(text)) return text;
   const composed = text.replace(lineEnd, '\n').replace(space, ' ').replace(invisible, '').normalize('NFC');

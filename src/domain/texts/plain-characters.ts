@@ -2,7 +2,7 @@ import { cleanLine } from './clean-text.ts';
 import { foldDashes } from './look-alikes.ts';
 
 const plain = /^[\x20-\x7e]*$/;
-/** Letters, digits and signs of full width, and the letters and digits of mathematics. */
+/** Full-width letters, digits and signs, and mathematical letters and digits. */
 const wide = /[\uff01-\uffee\u{1d400}-\u{1d7ff}]/gu;
 /** Invisible characters that cleaning leaves in texts of other scripts and in emoji. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -25,7 +25,7 @@ export const nricBackType = {
     values: identityCardValues,
     clear: { identityNumber },
     essential: ['identityNumber', 'address'],
-    // The nationality is on the back of a foreigner's or a resident's card.
+    // The nationality is on the back of a foreigner's or permanent resident's card.
     fills: { party: { ...identityCardFills, nationality: ['nationality', 'foreignNationality'] }, home: true },
     derives: 'citizenship',
     bearsNric: true,
