@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../domain/applications/application-st
 import * as m from '../../paraglide/messages.js';
 import type { Phase } from './sending-plan.ts';
 
-/** Words of the status of an application, on screens and for the operator. */
+/** Labels for the status of an application, on screens and for the operator. */
 export const statusWord: Readonly<Record<ApplicationStatus, () => string>> = {
   0: m.cases_status_pending_approval,
   1: m.cases_status_credit_review_failed,

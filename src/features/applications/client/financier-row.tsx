@@ -43,16 +43,16 @@ export interface FinancierRowProps {
   applications: readonly Application[];
   /** Empty if nothing can be sent to this financier, or the application was already sent. */
   gaps: readonly ReportedGap[];
-  /** Name of a financier above with the very same gaps. */
+  /** Name of a financier above with exactly the same gaps. */
   sameGapsAs: string | undefined;
   /** `6 documents, 4.1 MB`. */
   attachments: string;
   chosen: boolean;
-  /** To be sent a further time. */
+  /** True if it will be sent again. */
   again: boolean;
-  /** The sending was started and has not been taken yet. */
+  /** Sending was started but not accepted yet. */
   queued: boolean;
-  /** The question about sending again to the recipients not reached is open. */
+  /** The question about sending again to the missing recipients is open. */
   sendingAgain: boolean;
   current: boolean;
   mayChoose: boolean;

@@ -16,11 +16,11 @@ interface Props {
   isRemake: boolean;
   /** Why there is no next step. */
   blocked: 'permission' | 'gaps' | 'documents' | undefined;
-  /** Something was sent before. */
+  /** An application was sent before. */
   isOver: boolean;
-  /** Something was sent and has not arrived everywhere. */
+  /** An application was sent and did not reach all recipients. */
   hasMissed: boolean;
-  /** Something is ready for the user to send from their own WhatsApp. */
+  /** An application is ready for the user to send from their own WhatsApp. */
   hasToSend: boolean;
   /** A form or delivery is in progress. */
   isMoving: boolean;

@@ -9,7 +9,7 @@ import type { Phase } from '../sending-plan.ts';
 export interface PhaseLook {
   readonly word: () => string;
   readonly tone: Tone;
-  /** Only on the way out. */
+  /** Filled share of the bar; set only while sending. */
   readonly filled?: number;
 }
 

@@ -23,7 +23,7 @@ import { useDownload, useOpenInTab } from './use-download.ts';
 interface Props {
   financier: Financier;
   application: Application | undefined;
-  /** The user sends the application again, with the present documents. */
+  /** The user sends the application again, with the current documents. */
   again: boolean;
   detail: CaseDetail;
   documents: readonly CaseDocument[];

@@ -36,7 +36,7 @@ interface Props {
   documents: readonly CaseDocument[];
   /** Financiers that the dealer's last application was sent to. */
   lastChoice: readonly string[] | undefined;
-  /** The case can only be read. */
+  /** The case is read-only. */
   isClosed: boolean;
 }
 

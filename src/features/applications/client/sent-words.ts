@@ -23,7 +23,7 @@ export function changedText(count: number): string {
   return count === 1 ? m.applications_since_changed_one() : m.applications_since_changed({ count });
 }
 
-/** The documents that would go out now and went not, each named once. */
+/** Names each document that would be sent now but was not. */
 export function addedText(added: DocumentsSent['added']): string {
   const names = new Set(added.map(({ fileType }) => documentTypeName(fileType)));
   return m.applications_since_added({ names: nameRow(names) });

@@ -12,7 +12,7 @@ interface StoredFile {
 const fetchStored = ({ fileId, fileName }: StoredFile) =>
   call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } });
 
-/** Hands a stored file to the browser's downloads. */
+/** Returns a function that downloads a stored file. */
 export function useDownload() {
   return useMutation({
     mutationFn: fetchStored,

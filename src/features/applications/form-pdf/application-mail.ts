@@ -59,7 +59,7 @@ function attachmentLines(attachments: readonly Attachment[]): string[] {
   return [m.applications_mail_form(), ...documents].map((line) => `- ${line}`);
 }
 
-/** A line break in a name would end the header or the line. */
+/** A line break in a name would end the header or line too early. */
 function oneLine(content: string): string {
   return content.replace(/\s+/g, ' ').trim();
 }

@@ -35,7 +35,7 @@ export function formBoxes(
   });
 }
 
-/** The documents that go with the form. */
+/** Lists the documents sent with the form. */
 export function attachmentsBox(attachments: readonly Attachment[]): HeadedBox {
   const rows = attachments.map(({ fileType, pages }) => ({ label: printedName(fileType), text: printedPages(pages) }));
   return { head: m.applications_print_attachments(), rows };
@@ -93,7 +93,7 @@ function loanToValueText({ percent, limitPercent, exempt, within }: Quote['ltv']
     : m.applications_print_ltv_above({ percent: shown, limit: limitPercent });
 }
 
-/** The quote continues in the box of the financing. */
+/** The quote is printed in the same box as the financing. */
 function joinSameHead(boxes: readonly HeadedBox[]): HeadedBox[] {
   const joined: HeadedBox[] = [];
   for (const box of boxes) {

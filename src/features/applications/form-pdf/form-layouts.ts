@@ -59,7 +59,7 @@ export function layoutOf(values: CaseValues, version = 1): FormLayout {
   return found[applicantOf(values)?.partyType ?? 'individual'];
 }
 
-/** The parts of a case in the layout's order; guarantors stay in theirs. */
+/** Returns the parts of a case in the layout's order; guarantors keep their own order. */
 export function inOrder(instances: readonly ScopeInstance[], { order }: FormLayout): ScopeInstance[] {
   return order.flatMap((part) => instances.filter((instance) => partOf(instance) === part));
 }

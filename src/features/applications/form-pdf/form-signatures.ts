@@ -49,7 +49,7 @@ export function formSignatures({
   return [signaturePair([hirerPlace, dealerPlace]), ...pairs(guarantors).map(signaturePair)];
 }
 
-/** A company signs by the hand of its authorised signatory. */
+/** An authorised signatory signs for a company. */
 function placeOf(
   party: PartyValues | undefined,
   role: string,

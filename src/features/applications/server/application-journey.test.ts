@@ -178,7 +178,7 @@ describe('an application, from the form to the money', () => {
     expect((await open()).rawPayload.equals(opened.rawPayload)).toBe(true);
     expect((await portal.app.inject(pathname.slice(0, -2))).json().code).toBe('1622');
     portal.clock.advance(3600);
-    // The next try brings another link; both open until their own end.
+    // The next try contains another link; both are valid until their own expiry.
     const later = new URL(documentLink(portal.context, 'demo-lorong-motors', document?.fileId ?? '')).pathname;
     expect((await open()).rawPayload.equals(opened.rawPayload)).toBe(true);
     portal.clock.advance(23 * 3600 + 1);
@@ -270,7 +270,7 @@ describe('an application, from the form to the money', () => {
       const [sent] = await list(caseNo);
       return [sent?.delivery, sent?.deliveryAttempts];
     };
-    // The queue may note the failure a moment after the run has ended.
+    // The queue may record the failure a moment after the run has ended.
     await expect.poll(tryAgain).toEqual(['sent', 2]);
     const known = await (await fetch(`${portal.sandbox.url}/api/provider/applications`)).json();
     expect((known as { caseNo: string }[]).filter((row) => row.caseNo === caseNo)).toHaveLength(1);

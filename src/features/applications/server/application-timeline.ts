@@ -13,7 +13,7 @@ export interface TimelineEntry {
   note?: string;
 }
 
-/** Every change of status of a case's applications, oldest first. */
+/** Returns every change of status of a case's applications, oldest first. */
 export async function applicationTimeline(ctx: Context, caseNo: string): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .select({

@@ -35,7 +35,7 @@ export async function findApplicationsOf(
   return before ? rows.filter(({ generatedAt }) => generatedAt <= before) : rows;
 }
 
-/** Applications by their identifiers. */
+/** Returns applications by their identifiers. */
 export async function findApplicationsById(
   ctx: Context,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export interface CaseState {
   documents: string;
 }
 
-/** The present case and financiers, to be compared with existing forms. */
+/** The current case and financiers, for comparison with existing forms. */
 export interface Present {
   state: CaseState;
   /** Documents that would be sent now. */

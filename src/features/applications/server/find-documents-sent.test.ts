@@ -27,7 +27,7 @@ async function send(caseNo: string): Promise<void> {
   await portal.runJobs();
 }
 
-/** A case that was sent with a log card and a vehicle sales agreement. */
+/** Sends a case with a log card and a vehicle sales agreement. */
 async function sentCase() {
   const { caseNo, personalInfoId } = await openCase();
   const card = await add(caseNo, 'LogCard', 'card.pdf', first);

@@ -21,6 +21,6 @@ export async function findLastChoice(
     .from(applications)
     .where(and(isSent, eq(applications.caseNo, last.caseNo)))
     .orderBy(asc(applications.financierPosition), asc(applications.attempt));
-  // The latest of several attempts decides how it was sent.
+  // If there were several attempts, the latest one decides how it was sent.
   return [...new Map(rows.map((row) => [row.financierId, row])).values()];
 }

@@ -13,7 +13,7 @@ export async function findLatestOutcome(ctx: Context, applicationId: string): Pr
   return (await findStanding(ctx, [applicationId]))[0];
 }
 
-/** The latest first. */
+/** Returns the current outcomes, the latest first. */
 async function findStanding(ctx: Context, applicationIds: string[]): Promise<StoredOutcome[]> {
   if (applicationIds.length === 0) return [];
   const rows = await ctx.db

@@ -83,7 +83,7 @@ it('the example passes the check for providers', async () => {
   expect(lines.filter((line) => !line.startsWith('PASS'))).toEqual([expect.stringMatching(/ 0 failed\.$/)]);
 });
 
-/** The shell commands of a section of the documentation. */
+/** Returns the shell commands in a section of the documentation. */
 function commandsOf(heading: string): string {
   const text = readFileSync('docs/provider-integration.md', 'utf8').split(`## ${heading}`)[1] ?? '';
   return /```sh\n([\s\S]*?)```/.exec(text)?.[1] ?? '';

@@ -74,7 +74,7 @@ it('makes the documents fit what the financier takes, once', async () => {
   expect(photo.length).toBeGreaterThan(2.2 * 1024 * 1024);
   await upload('LogCard', 'card.jpg', photo);
   const { data } = await merge();
-  // A megabyte is left for the form.
+  // One megabyte is reserved for the form.
   expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
   expect(data.pages).toBe(1);
   expect((await merge()).data.fileId).toBe(data.fileId);

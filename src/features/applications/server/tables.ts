@@ -20,7 +20,7 @@ import { type DeliveryState, deliveryStates } from '../contract.ts';
 import { type AttemptOutcome, attemptOutcomes, type DeliverySubject, deliverySubjects } from '../delivery-parties.ts';
 import { type OutcomeKind, outcomeKinds } from '../recorded-outcome.ts';
 
-/** Result of a provider event. */
+/** Results of a provider event. */
 export const eventOutcomes = ['applied', 'waiting', 'refused'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 

@@ -24,7 +24,7 @@ interface Props {
   caseNo: string;
   application: Application;
   recorded: Recorded;
-  /** Corrects the latest record. */
+  /** True if the latest record is being corrected. */
   isCorrection: boolean;
   onClose: () => void;
 }

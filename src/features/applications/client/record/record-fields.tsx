@@ -56,7 +56,7 @@ interface FieldsProps {
   draft: RecordDraft;
   problems: RecordProblems;
   file: File | undefined;
-  /** Name of the document that was added before. */
+  /** Name of the previously added document. */
   fileNow: string | undefined;
   onChange: (part: Partial<RecordDraft>) => void;
   onFile: (file: File | undefined) => void;

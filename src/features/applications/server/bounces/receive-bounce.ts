@@ -42,7 +42,7 @@ async function readReport(ctx: Context, row: StoredApplication, bytes: Buffer): 
   try {
     return await ctx.integrations.parser.parse(readReportTask, { bytes }, row.dealerId);
   } catch (error) {
-    // A retry would end the same way.
+    // A retry would have the same result.
     if (error instanceof ParserExceeded || error instanceof ParserFailed) return null;
     throw error;
   }

@@ -49,10 +49,10 @@ async function outcomeOf(
     const isHanded = sendMethod === 'email' ? reached.length > 0 : deliveryReference !== null;
     return { delivery: isHanded ? 'sent' : 'failed', reached, refusalReasons };
   }
-  // Ready for the person to send.
+  // The files are ready for the user to send.
   if (whatsAppFrom === 'own')
     return { delivery: whatsAppFiles ? 'prepared' : 'failed', reached: [], refusalReasons: {} };
-  // Statuses may have arrived before the answer.
+  // Statuses may have arrived before the reply.
   const { delivery, reason } = deliveryOf(await findMessages(tx, applicationId), whatsAppFiles?.length ?? 1);
   if (delivery !== 'failed') return { delivery, reached: recipients, refusalReasons: {} };
   const reasons = reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : refusalReasons;

@@ -49,7 +49,7 @@ export async function handOverApplication(ctx: Context, row: StoredApplication):
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
     return await (row.sendMethod === 'email' ? sendByMail(ctx, row, snapshot) : handToWhatsApp(ctx, row, snapshot));
   } catch (error) {
-    // A retry would end the same way.
+    // A retry would have the same result.
     if (error instanceof ParserExceeded || error instanceof ParserFailed)
       throw new OutsideError('A document cannot be rebuilt', true);
     throw error;
@@ -61,7 +61,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
   const uploaded = await Promise.all(
     snapshot.documents.map(async ({ fileId, fileType }) => {
       const { size, fileName, mime } = await fileThatLeaves(ctx, await findFile(ctx, row.dealerId, fileId));
-      // The link names the document, and opens the file that is sent.
+      // The link is listed under the document's name, and opens the file that is sent.
       return { fileId, fileType, fileName, mime, size };
     }),
   );
@@ -89,7 +89,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
 async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const files = row.whatsAppFiles ?? (await prepareFiles(ctx, row, snapshot));
   if (row.whatsAppFrom === 'own') return { ...nobody, reference: '', files };
-  // Stored before the first message: WhatsApp's answers are counted by file position.
+  // Stored before the first message, because WhatsApp's replies are matched by file position.
   await ctx.db
     .update(applications)
     .set({ whatsAppFiles: files })

@@ -20,7 +20,7 @@ export interface MissedDelivery {
   financier: string;
   party: DeliveryParty;
   state: MissedState;
-  /** Failed tries; not known of decisions. */
+  /** Number of failed tries; unknown for decisions. */
   tries: number | null;
   lastTry: Date | null;
   /** Why the last try failed, with its cause. */

@@ -18,7 +18,7 @@ const logged = () => warnings.filter(({ text }) => String(text).startsWith('a de
 const good = 'good@kallang.example';
 const refused = 'refused@kallang.example';
 
-/** A bank that is reached by these addresses. */
+/** Adds a bank with these addresses. */
 async function addBank(emails: string[], financierId?: string, revision?: number): Promise<string> {
   const saved = await portal.call<{ financierId: string }>('POST /financer/save', {
     token: grace,

@@ -15,7 +15,7 @@ import { enqueueSending } from './enqueue-sending.ts';
 import { type Handed, handOverApplication } from './hand-over.ts';
 import { recordAttempt } from './record-attempt.ts';
 
-/** Pause before the next try while the mail server is at work on other messages. */
+/** Pause before the next try while the mail server is busy with other messages. */
 const busySeconds = 5;
 
 /**
@@ -59,7 +59,7 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
   await recordFailure(ctx, updated, { error, attempt, isFinal: attempt.last || waiting.length === 0 });
 }
 
-/** Plans the next try by throwing the error, or ends the delivery. */
+/** Schedules the next try by throwing the error, or ends the delivery. */
 async function recordFailure(
   ctx: Context,
   row: StoredApplication,

@@ -64,7 +64,7 @@ export async function eraseKeptApplications(tx: Context, party: ErasedParty): Pr
     await deleteApplications(tx, all);
     return { erased: { applications: all.length }, jobKeys: all.map(({ applicationId }) => applicationId) };
   }
-  // A guarantor may have come after an application was sent.
+  // The guarantor may have been added after an application was sent.
   const rows = all.filter((row) => isIn(openSnapshot(tx, row), party));
   const ids = rows.map(({ applicationId }) => applicationId);
   for (const row of rows) await takeOutParty(tx, row, party);

@@ -7,7 +7,7 @@ import { whatsAppMessages } from '../tables.ts';
 
 export type StoredMessage = typeof whatsAppMessages.$inferSelect;
 
-/** The messages of an application, in the order of its files. */
+/** Returns the messages of an application, in the order of its files. */
 export async function findMessages(ctx: Context, applicationId: string): Promise<StoredMessage[]> {
   return ctx.db
     .select()

@@ -15,7 +15,7 @@ interface Subject {
   applicationId: string;
 }
 
-/** Stored form of a link's secret. */
+/** Returns the stored hash of a link's secret. */
 export function hashFileLink(ctx: Context, token: string): string {
   return ctx.keyring.hash(token, 'application-file-link');
 }

@@ -26,7 +26,7 @@ export async function showSharedFiles(ctx: Context, token: string): Promise<Shar
   return { dealerName, telephone, caseNo: application.caseNo, expiresAt: link.expiresAt.toISOString(), files };
 }
 
-/** A file of a link. Counts and logs it. */
+/** Returns a file of a link; counts and logs the download. */
 export async function downloadSharedFile(
   ctx: Context,
   { token, part }: { token: string; part: number },

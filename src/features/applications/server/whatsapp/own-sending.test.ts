@@ -16,7 +16,7 @@ interface MadeLink {
   expiresAt: string;
 }
 
-/** A case whose application is ready to be sent from Grace's WhatsApp. */
+/** Creates a case whose application is ready to be sent from Grace's WhatsApp. */
 async function prepared() {
   const financierId = await addWhatsAppFinancier(portal, grace, 'own');
   const sent = await submitCase(portal, grace, financierId);
@@ -216,7 +216,7 @@ describe('a link', () => {
     expect(await show(link.token)).toMatchObject({ code: '0000' });
     await submitForms(portal, grace, { caseNo });
     expect(await show(link.token)).toMatchObject(closed);
-    // The earlier attempt is not the one to send any more.
+    // The earlier attempt can no longer be sent.
     expect((await act('link')).code).toBe('5002');
 
     const other = await prepared();

@@ -107,7 +107,7 @@ describe('an application from the portal’s WhatsApp number', () => {
     };
     await portal.runJobs();
     await runRetries(portal);
-    // The second try asks for nothing yet.
+    // The second try does not ask WhatsApp to send anything yet.
     expect([asked, (await read()).deliveryAttempts, await messageId()]).toEqual([1, 1, '']);
     whatsApp.sendDocument = sendDocument;
     portal.clock.advance(answerAwaitedMs / 1000 + 1);
@@ -221,7 +221,7 @@ describe('the webhook', () => {
     };
     portal.db.$client.on('acquire', count);
     expect((await report(body)).statusCode).toBe(200);
-    // The lookup, and the transaction of the one message.
+    // One for the lookup, one for the transaction of the message.
     expect(statements).toBe(2);
     expect((await report(body)).statusCode).toBe(200);
     expect(statements).toBe(3);
