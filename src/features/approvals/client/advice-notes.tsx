@@ -10,7 +10,7 @@ import { compareWithAsked, type FinancingOption, type TermsDifference } from '..
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 
-/** The terms asked for, and how each option differs from them. */
+/** Shows the terms asked for, and how each option differs from them. */
 export function AskedLine({ advice: { asked, financingDetail } }: { advice: ApprovalAdvice }) {
   const { amountCents, tenureMonths, ratePercent } = asked;
   if (amountCents === null || tenureMonths === null || ratePercent === null) return null;
@@ -87,7 +87,7 @@ export function OtherApplications({ advice }: { advice: ApprovalAdvice }) {
   return <Note tone="warn">{text({ names: listNames(names) })}</Note>;
 }
 
-/** The state of an advice that cannot be answered here. */
+/** Explains the state of an advice that cannot be answered here. */
 export function AdviceStateNote({ advice, mayDecide }: { advice: ApprovalAdvice; mayDecide: boolean }) {
   const { state, financierName: financier, expired } = advice;
   const name = advice.decidedBy ?? m.approvals_unknown_person();

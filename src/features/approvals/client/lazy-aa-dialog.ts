@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../client/lazy-page.ts';
 
-/** The Approval Advice, which most visits never open. */
+/** The dialog of an Approval Advice, which most visits never open. */
 export const LazyAaDialog = lazyPart(async () => (await import('./aa-dialog.tsx')).AaDialog);

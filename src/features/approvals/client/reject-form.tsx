@@ -22,7 +22,7 @@ interface Props {
   onReject: (rejection: { reason: RejectReason; remark?: string }) => void;
 }
 
-/** Asks why an Approval Advice is rejected. */
+/** Form for why an Approval Advice is rejected. */
 export function RejectForm({ formId, financierName, onTyped, onReject }: Props) {
   const [chosen, setChosen] = useState('');
   const [remark, setRemark] = useState('');

@@ -48,7 +48,7 @@ export function useAdvice(subject: AdviceOf, wanted: 'edit' | 'view') {
     enabled: wanted === 'edit' && overtakenBy === undefined,
     retry: (failures, error) => !isOvertaken(error) && failures < 2,
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
-    // An offer seen when the dialog was open earlier must not be accepted now.
+    // An offer seen earlier in the dialog must not be accepted now.
     gcTime: 0,
   });
   const offered = edit.data?.financingDetail.map(({ productOptionalId }) => productOptionalId).join(' ');
@@ -87,7 +87,7 @@ export function useDecision(subject: AdviceOf, on: { decided: () => void; overta
       await refreshAfterDecision(client);
     },
     onError: async (error) => {
-      // The option is no longer offered: the dialog shows the present ones.
+      // The option is no longer offered, so the dialog shows the current ones.
       if (codeOf(error) === codes.validation.code) {
         return client.invalidateQueries({ queryKey: detailOf(subject).queryKey });
       }

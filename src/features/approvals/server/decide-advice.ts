@@ -33,7 +33,7 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
     const { application, advice } = await findDecidable(tx, { caseNo, applicationId }, decision.kind);
     checkDecision(tx, advice, decision);
     const moment = tx.now();
-    // The dealer informs a financier without an interface.
+    // The dealer itself informs a financier without an interface.
     const isTold = application.sendMethod === 'interface';
     const { terms, chosenOptionId } = settle(advice.terms, decision);
     await tx.db
@@ -68,7 +68,7 @@ async function findDecidable(
   const asked = applicationId === undefined ? ranked[0] : ranked.find(isAsked);
   const isOpen = asked?.advice.state === 'open' && asked.application.status === applicationStatus.aaGenerated;
   if (!isOpen) throw notOpen(asked?.advice, accepted !== undefined);
-  // The other offers are left to reject.
+  // The other offers can now be rejected.
   if (accepted && kind === 'accepted') {
     throw new PortalError('illegalTransition', {
       message: `The offer of ${accepted.financierName} was already accepted. Only one application of a case can be.`,

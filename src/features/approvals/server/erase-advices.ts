@@ -29,7 +29,7 @@ export async function retainAdvices(tx: Context, party: ErasedParty): Promise<Er
   };
 }
 
-/** Erases the offers for an applicant, with their files, once the time is over. */
+/** Erases the offers for an applicant, with their files, once their retention has ended. */
 export async function eraseKeptAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = party.isApplicant || party.isOnly ? await findAdvicesOf(tx, party) : [];
   for (const row of rows) {

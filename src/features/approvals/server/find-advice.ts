@@ -6,7 +6,7 @@ import { approvalAdvices } from './tables.ts';
 
 export type StoredAdvice = Omit<typeof approvalAdvices.$inferSelect, 'terms'> & { terms: AdviceTerms };
 
-/** The latest Approval Advice of one application. */
+/** Returns the latest Approval Advice of one application. */
 export async function findLatestAdvice(ctx: Context, applicationId: string): Promise<StoredAdvice | undefined> {
   const [row] = await ctx.db
     .select()
@@ -27,7 +27,7 @@ export async function findAdvices(ctx: Context, applicationId: string): Promise<
   return rows.map((row) => ({ ...row, terms: ctx.keyring.openJson<AdviceTerms>(row.terms, `advice:${row.adviceId}`) }));
 }
 
-/** The latest Approval Advice of an application with that application. */
+/** The latest Approval Advice of an application, with that application. */
 export interface AdviceOfApplication {
   application: StoredApplication;
   advice: StoredAdvice;
@@ -52,7 +52,7 @@ export async function rankAdvices(ctx: Context, sent: StoredApplication[]): Prom
   );
 }
 
-/** Open Approval Advices by application. */
+/** Returns open Approval Advices by application. */
 export async function findOpenAdvices(
   ctx: Context,
   applicationIds: string[],

@@ -71,7 +71,7 @@ it('a decision that the provider refuses for good is in the history and rings th
     'GET /case/aa/detail',
     { token: grace, query: { caseNo } },
   );
-  // The provider does not know the application any more.
+  // The provider no longer has the application.
   await portal.db.update(providers).set({ url: `${portal.sandbox.url}/gone` });
   const productOptionalId = advice.financingDetail[0]?.productOptionalId;
   await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
