@@ -17,7 +17,7 @@ export const CodeProofSchema = z.object({
 });
 export type CodeProof = z.infer<typeof CodeProofSchema>;
 
-/** A code that was sent. */
+/** A code that was sent, with the data to enter it. */
 export const ChallengeSchema = z.object({
   challengeId: z.string(),
   expiresInSeconds: z.number().int(),

@@ -16,10 +16,10 @@ export const DealerSchema = z.object({
   level: z.literal(accountLevels),
   /** The template whose permissions the sub-account has; absent if none matches. */
   template: z.enum(templateNames).optional(),
-  /** A suspended dealer is listed and cannot be chosen. */
+  /** A suspended dealer is listed but cannot be chosen. */
   suspended: z.boolean(),
   suspendedSince: z.string().optional(),
-  /** The operator's words, fit to be shown. */
+  /** The operator's reason, for display. */
   suspendedReason: z.string().optional(),
   /** A sub-account of a dealer for which sub-accounts are not switched on: listed, cannot be chosen. */
   subAccountsOff: z.boolean(),

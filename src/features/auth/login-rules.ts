@@ -1,6 +1,6 @@
 /** One-time passwords last about five minutes (specification, section 9). */
 export const codeSeconds = 300;
-/** Earliest repetition of a code to the same number for the same purpose. */
+/** Minimum seconds between two codes to the same number for the same purpose. */
 export const resendSeconds = 60;
 /** Wrong entries after which a code is void. */
 export const maxTries = 5;
@@ -10,7 +10,7 @@ export const promptCodes = 6;
  * Codes per hour for a network address without a pause. For further codes there is a pause, which doubles each time.
  */
 export const promptCodesPerAddress = 30;
-/** The longest pause between two codes to a number, or for an address. */
+/** The longest pause between two codes to a number, or for one address. */
 export const longestPauseSeconds = 300;
 /** A code that expires sooner than this is not shared with another request; that request waits for the next code. */
 export const minSharedSeconds = 60;
@@ -22,7 +22,7 @@ export const maxUnsharedCodes = 6;
 export const maxNewPhoneCodesPerPerson = 6;
 /** Seconds for which an entered code confirms changes of its session's user. */
 export const confirmedSeconds = 600;
-/** Duration of a login. */
+/** Hours for which a session is valid. */
 export const sessionHours = 12;
 
 /**
@@ -44,7 +44,7 @@ export type RevocationReason = (typeof revocationReasons)[number];
 export const passkeySeconds = 300;
 /** Requests for a passkey that one network address may make in an hour. */
 export const maxPasskeyRequestsPerAddress = 60;
-/** Signatures of passkeys in COSE's numbers: Ed25519, ECDSA on P-256, RSA. */
+/** Signature algorithms of passkeys by COSE numbers: Ed25519, ECDSA on P-256, RSA. */
 export const passkeyAlgorithms = [-8, -7, -257] as const;
 /** Maximum number of passkeys of one person. */
 export const maxPasskeys = 10;

@@ -7,7 +7,7 @@ export type TemplateName = (typeof templateNames)[number];
 const sales: readonly Permission[] = ['case.edit', 'application.submit', 'disbursement.view'];
 const notOfFinanceManagers: readonly Permission[] = ['vehicleCompany.manage', 'subAccount.manage'];
 
-/** Sets of permissions to begin with, the smallest first. */
+/** Sets of permissions to start from, the smallest first. */
 export const permissionTemplates: readonly { name: TemplateName; permissions: readonly Permission[] }[] = [
   { name: 'sales', permissions: sales },
   { name: 'salesLead', permissions: [...sales, 'case.viewAll', 'vsa.generate', 'report.view'] },

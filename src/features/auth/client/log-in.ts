@@ -48,7 +48,7 @@ async function select(dealer: Dealer): Promise<void> {
   try {
     setDealer(await selectDealer(dealer));
   } catch (error) {
-    // The page then asks for the dealer.
+    // The page then asks the user to choose the dealer.
     console.error('The dealer was not selected', error);
   }
 }

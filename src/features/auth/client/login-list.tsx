@@ -18,7 +18,7 @@ import classes from './logins-section.module.css';
 
 const sessions = queryOf('GET /dealer-portal/web/auth/sessions', {});
 
-/** The living sessions, this one first. */
+/** Lists the user's active sessions, the current one first. */
 export function LoginList() {
   const client = useQueryClient();
   const logins = useQuery(sessions);

@@ -45,7 +45,7 @@ export function LoginPage() {
   };
   const offerPasskey = async () => {
     const isWanted = await shouldOfferPasskey();
-    // The way in does not hang on an offer that cannot be fetched.
+    // The login must not depend on an offer that cannot be fetched.
     const isThere =
       isWanted &&
       (await PasskeyOffer.fetch().then(

@@ -13,7 +13,7 @@ import { useSendCode } from './use-send-code.ts';
 interface Props {
   phone: string;
   onPhone: (digits: string) => void;
-  /** A code was sent to this number a moment ago: on to entering it. */
+  /** Called if a code was sent to this number a moment ago: the next step is to enter it. */
   onStillSent: (() => void) | undefined;
   onSent: (challenge: LoginChallenge) => void;
   onLoggedIn: () => void;

@@ -10,7 +10,7 @@ export function useMe() {
   const { token, dealer } = useSession();
   return useQuery({
     queryKey: queryKeyOf('GET /dealer-portal/web/auth/me', {}, dealer?.channelNo),
-    // Not on the way out.
+    // Not during a logout.
     enabled: token !== undefined,
     queryFn: async ({ signal }) => {
       const me = await call('GET /dealer-portal/web/auth/me', {}, { signal });

@@ -22,7 +22,7 @@ export function laneOf({ purpose, sessionId }: Wanted): CodeLane {
   return { name: `stepUp ${sessionId}`, isShared: false };
 }
 
-/** Lane of codes sent after a correct entry. */
+/** Returns the lane of codes sent after a correct entry. */
 export function secondLaneOf(wanted: Wanted): CodeLane {
   return { name: `second ${laneOf(wanted).name}`, isShared: false };
 }

@@ -45,7 +45,7 @@ export interface MembershipRow {
   features: FeatureName[];
   /** Null once its user has accepted it. */
   invitedAt: string | null;
-  /** Name of the account above; of an invitation only. */
+  /** Name of the parent account; set for an invitation only. */
   invitedBy: string | null;
 }
 
@@ -74,7 +74,7 @@ export async function findMemberships(ctx: Context, phone: string): Promise<Memb
   return (await findOwnAccounts(ctx, phone)).memberships;
 }
 
-/** All accounts of a mobile number (`+65…`). */
+/** Returns all accounts of a mobile number (`+65…`). */
 export async function findOwnAccounts(ctx: Context, phone: string): Promise<OwnAccounts> {
   const text = `select (${membershipsOf('$1')}) as memberships`;
   const [row] = await runPrepared<{ memberships: MembershipRow[] }>(ctx, text, [phone]);

@@ -26,10 +26,10 @@ const sendLoginCode: JobHandler = async (ctx, payload, attempt) => {
   if (!challenge || challenge.spentAt || challenge.expiresAt <= ctx.now()) return;
   if (challenge.codeHash !== hashCode(ctx, challengeId, code)) return;
   if (isNobody(phone)) return;
-  // A new number has no account yet, and who gets a link has none.
+  // A new number has no account yet, and neither has the recipient of a link.
   const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
   if (needsAccount && !hasAccount(await findOwnAccounts(ctx, phone))) return;
-  // The last line is the form in which phones offer the code for filling in.
+  // The last line has the format from which phones offer the code for autofill.
   const host = new URL(ctx.config.PUBLIC_URL).hostname;
   const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
   const key = `login-${challengeId}-${challenge.codeHash}`;

@@ -23,7 +23,7 @@ async function refuse(ctx: Context, reason: LoginRefusal, phone?: string): Promi
   });
 }
 
-/** Exchanges the answer of an authenticator for a token. */
+/** Exchanges an authenticator's response for a token. */
 export async function loginByPasskey(ctx: Context, { response, device }: { response: Assertion; device: string }) {
   const { clientDataJSON } = response.response;
   const challenge = await takeChallenge(ctx, clientDataJSON, { purpose: 'login' }).catch(async (error: unknown) => {

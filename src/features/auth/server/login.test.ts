@@ -24,7 +24,7 @@ async function askAndRead() {
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('logging in by one-time password', () => {
-  // An hour on, the limits of the test before are forgotten.
+  // After an hour the limits of the previous test no longer apply.
   beforeEach(() => portal.clock.advance(3601));
 
   it('sends a code to the phone, in the form that phones fill in by themselves, and lets it in once', async () => {

@@ -6,7 +6,7 @@ import type { Passkey } from '../passkey-contract.ts';
 import { actorOf } from './actor-of.ts';
 import { passkeys } from './tables.ts';
 
-/** The caller's passkeys, the newest first. */
+/** Returns the caller's passkeys, the newest first. */
 export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
   const rows = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import { findLastSeen } from './sessions-of.ts';
 
 let token: string;
 
-// A day on, the sessions of the test before have ended.
+// After a day the sessions of the previous test have ended.
 beforeEach(async () => {
   portal.clock.advance(24 * 3600);
   token = await portal.logInByCode();

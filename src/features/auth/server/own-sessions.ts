@@ -6,7 +6,7 @@ import type { Login } from '../contract.ts';
 import { actorOf } from './actor-of.ts';
 import { sessions } from './tables.ts';
 
-/** The caller's living sessions: this one first, then by their last use. */
+/** Returns the caller's active sessions: the current one first, then by their last use. */
 export async function listLogins(ctx: Context): Promise<Login[]> {
   const { sessionId } = actorOf(ctx);
   const rows = await ctx.db.select().from(sessions).where(ownAndLiving(ctx)).orderBy(desc(sessions.lastSeenAt));

@@ -16,7 +16,7 @@ let token: string;
 let device: Authenticator;
 let passkeyId: string;
 
-// An hour on, the limits of the test before are forgotten.
+// After an hour the limits of the previous test no longer apply.
 beforeEach(async () => {
   portal.clock.advance(3601);
   await portal.db.delete(passkeys);

@@ -18,7 +18,7 @@ it.beforeAll(async () => {
   portal.clock.hold();
 });
 
-// An hour on, the limits of the test before are forgotten.
+// After an hour the limits of the previous test no longer apply.
 beforeEach(async () => {
   portal.clock.advance(3601);
   token = await portal.logInByCode();

@@ -48,7 +48,7 @@ export async function moveSession(tx: Context, sessionId: string, newPhone: stri
   await tx.db.update(passkeys).set({ phone: newPhone }).where(eq(passkeys.phone, session.phone));
 }
 
-/** When each of these dealer users was last at work; users who never logged in are absent. */
+/** Returns when each of these dealer users was last active; users who never logged in are absent. */
 export async function findLastSeen(ctx: Context, userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db

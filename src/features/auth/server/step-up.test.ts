@@ -13,7 +13,7 @@ const freshNumber = `+65${fresh}`;
 let token: string;
 let actor: Actor;
 
-// An hour on, the limits of the test before are forgotten.
+// After an hour the limits of the previous test no longer apply.
 beforeEach(async () => {
   portal.clock.advance(3601);
   token = await portal.logInByCode();

@@ -106,7 +106,7 @@ describe('whatever strangers do', () => {
         const sent = await sentSince(begin);
         for (const from of sent) {
           const inTheHour = sent.filter((moment) => moment >= from && moment < from + 3600_000).length;
-          // The second code of the owner comes on top.
+          // The owner's second code is added to that.
           expect(inTheHour).toBeLessThanOrEqual(18 + 1);
         }
       }),

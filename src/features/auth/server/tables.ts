@@ -21,7 +21,7 @@ export const loginChallenges = pgTable(
     challengeId: text('challenge_id').primaryKey(),
     /** The challenge of another caller for which the code was made and sent; `null` if that is this challenge. */
     sharedFrom: text('shared_from'),
-    /** The lane it counts in, together with the number (`code-lanes.ts`). */
+    /** The lane in which it counts, together with the number (`code-lanes.ts`). */
     lane: text('lane').notNull().default('login'),
     purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
     /** The session that requested it, or the hash of the link that it opens; `null` for a login. */
@@ -81,7 +81,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     passkeyId: text('passkey_id').primaryKey(),
-    /** The authenticator's name for it, base64url. */
+    /** The authenticator's identifier of the passkey, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),

@@ -72,7 +72,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
   const lane = laneOf(use);
   const isGuessedAt = lane.isShared && (await countWrong(ctx, phoneHash, lane)) > wrongBeforeSecondCode;
   const record = async (reason: LoginRefusal) => {
-    // Guesses from many addresses would fill the trail with repetitions.
+    // Guesses from many addresses would fill the audit trail with repetitions.
     if (isGuessedAt) return;
     await recordRefusal(ctx, refusedAction[use.purpose], { phone: use.phone, reason, method: 'code' });
   };

@@ -19,7 +19,7 @@ import { setUpPasskey } from './set-up-passkey.ts';
 
 const list = queryOf('GET /dealer-portal/web/auth/passkey/list', {});
 
-/** The person's passkeys, the newest first. */
+/** Lists the user's passkeys, the newest first. */
 export function PasskeyList() {
   const client = useQueryClient();
   const passkeys = useQuery(list);
