@@ -87,7 +87,7 @@ function pick(names: readonly string[] = [], labels: Labels): string[] {
   return labels.filter(([name]) => left.delete(name)).map(([, label]) => label());
 }
 
-/** The party's type is in no section of the form. */
+/** The party type is not in any section of the form. */
 const ofParty: Labels = [['partyType', m.case_history_party_kind]];
 
 /** Returns labels that are clear without the adjacent field. Without a party type, returns those of both types. */

@@ -8,7 +8,7 @@ export type ChangedFieldNames = readonly { whose: string; fields: readonly strin
 /** Returns who changed what, with the first two fields by name. */
 export function changedTitle(by: string, changed: ChangedFieldNames): string {
   const all = changed.flatMap(({ whose, fields }) => fields.map((field) => ({ whose, field })));
-  // A field that changed for two people is listed with each person's name.
+  // A field that changed for two people is listed for each person by name.
   const [first = '', second = '', ...others] = all.map(({ whose, field }) => {
     const isOfMore = all.some((other) => other.field === field && other.whose !== whose);
     return isOfMore ? m.case_history_event_field_of({ field, name: whose }) : field;

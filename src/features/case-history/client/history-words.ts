@@ -52,7 +52,7 @@ const eventWords = Object.fromEntries(
   Object.entries(applicationEventRows).map(([type, { history }]) => [type, history]),
 );
 
-/** By kind, the events and their words. */
+/** Events by kind, with their texts. */
 const known: Record<EntryKind, Record<string, Words>> = {
   status: {
     ...eventWords,
@@ -177,7 +177,7 @@ const known: Record<EntryKind, Record<string, Words>> = {
   },
 };
 
-/** The words for who acted without an account. */
+/** Texts for actors without an account. */
 const namelessWords: Record<NamelessActor, () => string> = {
   operator: m.case_history_history_by_operator,
   customer: m.case_history_history_by_customer,

@@ -71,7 +71,7 @@ async function readActs(
   return acts.map(({ at: moment, actor, actorId, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
     const other = isOfCopy ? subject : details.from;
-    // A consent that ends with a change of person belonged to the former person.
+    // A consent that ended because the person was replaced belonged to the former person.
     const isOfFormer = action === 'cases.withdraw-consent';
     const replaced = findReplaced(spans, moment.toISOString(), isOfFormer);
     const isKnown = !isOfCopy && !replaced.has(String(details.personalInfoId));
@@ -79,7 +79,7 @@ async function readActs(
     const note = noteOfDelivery(details);
     const entry = {
       at: moment.toISOString(),
-      // A dealer does not learn the names of the operator's people.
+      // Dealers must not see the names of the operator's staff.
       by: namelessActor({ actor, actorId }) ?? actor,
       action: isOfCopy ? 'cases.give-copy' : action,
       ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
