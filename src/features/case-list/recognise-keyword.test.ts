@@ -8,7 +8,7 @@ it.each([
   ['sgf 2306 r', { kind: 'plate', plate: 'SGF2306R', words: ['sgf', '2306', 'r'] }],
   ['s8312345a', { kind: 'identity', number: 'S8312345A' }],
   ['197401143C', { kind: 'identity', number: '197401143C' }],
-  // Wrong check letters: parts of something else, perhaps.
+  // Wrong check letters: these may be parts of another value.
   ['SGF2306A', { kind: 'words', words: ['sgf2306a'], number: 'SGF2306A' }],
   ['HP261122', { kind: 'words', words: ['hp261122'], number: 'HP261122' }],
   [' Tan  Wei ', { kind: 'words', words: ['tan', 'wei'], number: 'TAN  WEI' }],

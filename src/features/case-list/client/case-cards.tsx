@@ -19,7 +19,7 @@ interface Props {
   unsaved: ReadonlySet<string>;
 }
 
-/** The cases on the phone. */
+/** Lists the cases on the phone. */
 export function CaseCards({ cases, unsaved }: Props) {
   return (
     <div className={classes.cards}>

@@ -2,7 +2,7 @@ import * as m from '../../../paraglide/messages.js';
 import { mostCounted } from '../../cases/most-counted.ts';
 import type { ListState } from './list-search.ts';
 
-/** How many cases each tab has. */
+/** Number of cases in each tab. */
 export interface TabCounts {
   pending: number;
   completed: number;

@@ -53,7 +53,7 @@ export function CaseTable({ cases, unsaved, ...order }: SortProps & ListedCases)
   );
 }
 
-/** Head and columns, around the bodies with the rows. */
+/** Header and columns of the table, around the bodies with the rows. */
 export function CaseTableFrame({ sort, onSort, children }: SortProps & { children: ReactNode }) {
   const Direction = sort === 'oldest' ? IconChevronUp : IconChevronDown;
   return (

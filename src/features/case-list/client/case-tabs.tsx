@@ -16,7 +16,7 @@ interface Props {
   isFound: boolean;
 }
 
-/** The tabs pending, sent and in disbursement. Each has its own address. */
+/** Tabs for pending, sent and in disbursement, each with a separate address. */
 export function CaseTabs({ state, counts, isFound }: Props) {
   const isPhone = useIsPhone();
   const tab = (tabState: ListState, word: ReactNode, count: number | undefined) => (

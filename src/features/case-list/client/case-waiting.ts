@@ -16,7 +16,7 @@ export interface CaseWaiting {
   who: string;
   what: string;
   isYou: boolean;
-  /** The reader can answer an Approval Advice. */
+  /** The user can answer an Approval Advice. */
   isAdvice: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onChange: (filters: ListFilters) => void;
 }
 
-/** The active filters, each removable; loaded with the names they need. */
+/** The active filters, each removable; loaded together with the names they show. */
 export function FilterChips({ filters, onChange }: Props) {
   const { financerId, createdBy, from, to, sort } = filters;
   const now: ListFilters = { financerId, createdBy, from, to, sort };

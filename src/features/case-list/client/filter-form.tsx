@@ -118,7 +118,7 @@ function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPendi
 
 function OwnerSelect({ value, onChange }: SelectProps) {
   const users = useDealerUsers().data ?? [];
-  // A single user has no choice.
+  // With a single user there is nothing to choose.
   if (users.length < 2 && value === undefined) return null;
   return (
     <Select label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>

@@ -42,7 +42,7 @@ export function RowChunk({ tag: Tag, children }: Props) {
   );
 }
 
-/** A list in chunks, by their place. */
+/** Splits a list into chunks by position. */
 export function chunksOf<T>(list: readonly T[]): (readonly T[])[] {
   const count = Math.ceil(list.length / chunkSize);
   return Array.from({ length: count }, (_, index) => list.slice(index * chunkSize, (index + 1) * chunkSize));

@@ -11,7 +11,7 @@ export interface CountWish {
   identityHash?: string | undefined;
   financierId?: string | undefined;
   ownerId?: string | undefined;
-  /** Time of the last change: from the first moment on, before the second. */
+  /** Time of the last change: from `since` inclusive, to the second time exclusive. */
   since?: Date | undefined;
   until?: Date | undefined;
 }
@@ -20,7 +20,7 @@ export interface PageWish extends CountWish {
   /** 0 pending submission, 1 submission completed, 2 disbursement. */
   state: 0 | 1 | 2;
   sort: 'newest' | 'oldest';
-  /** Moment with microseconds and case number of the last row before the page. */
+  /** Time with microseconds and case number of the last row before the page. */
   after?: readonly [updatedAt: string, caseNo: string] | undefined;
   /** Reads at least this many rows if that many exist. */
   rows: number;

@@ -38,7 +38,7 @@ export function countIdentitySearch(ctx: Context, hash: string): void {
   }
 }
 
-/** The entries are in the order of their times. */
+/** The entries are ordered by time. */
 function deleteOldNumbers(numbers: Map<string, number>, now: number): void {
   for (const [hash, moment] of numbers) {
     if (now - moment < hourMs) break;

@@ -78,7 +78,7 @@ describe('the tabs and their counts', () => {
       caseNo,
       applications: [{ financierName: 'Raintree Capital', status: 0, delivery: 'failed' }],
     });
-    // Sent again successfully: the earlier failure needs no action any more.
+    // Sent again successfully, so the earlier failure needs no action any more.
     await send(caseNo, 'demo-raintree', 0, { attempt: 2 });
     expect((await list({})).counts.waitingForYou).toBe(before.waitingForYou);
     await send(caseNo, 'provider', 6);

@@ -39,7 +39,7 @@ export function partOfAnything({ words, plate }: Extract<Keyword, { kind: 'plate
   return { kind: 'words', words, number: plate };
 }
 
-/** The first moment of a day in Singapore. */
+/** Returns the start of a day in Singapore. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
