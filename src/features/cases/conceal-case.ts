@@ -12,7 +12,7 @@ export type ChangedIn = Readonly<Record<string, number>>;
 interface Concealed<C> {
   /** Identity numbers are masked; withheld values are absent. */
   values: C;
-  /** Paths of the absent ones. */
+  /** Paths of the absent values. */
   withheld: ChangedIn;
 }
 

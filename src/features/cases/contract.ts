@@ -71,7 +71,7 @@ const party = fieldsSchema([...individualFields, ...corporationFields]).extend({
   partyType: z.enum(partyType),
 });
 
-/** Values of a case on the wire. */
+/** Values of a case in requests and replies. */
 export const CaseValuesSchema = z.object({
   personalInformation: z
     .array(party)

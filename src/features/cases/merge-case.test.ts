@@ -49,7 +49,7 @@ function flat(values: CaseValues): Map<string, FieldValue | undefined> {
 
 const paths = (...cases: CaseValues[]) => new Set(cases.flatMap((values) => [...flat(values).keys()]));
 
-/** A removed party has no values of its own to compare. */
+/** A removed party has no values to compare. */
 const partyOf = (path: string) => (path.startsWith('personalInformation.') ? path.split('.')[1] : undefined);
 const has = (values: CaseValues, id: string | undefined) =>
   id === undefined || values.personalInformation.some((party) => party.personalInfoId === id);

@@ -30,7 +30,7 @@ export interface RemovalConflict {
 }
 
 export interface Merged {
-  /** Changes of both people; on conflict, mine. */
+  /** Values of both users; in a conflict, mine. */
   values: CaseValues;
   conflicts: MergeConflict[];
   removals: RemovalConflict[];

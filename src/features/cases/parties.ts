@@ -41,7 +41,7 @@ export function addGuarantor(values: CaseValues, personalInfoId: string): CaseVa
   return { ...values, personalInformation: [...values.personalInformation, added] };
 }
 
-/** The case without a party. */
+/** Returns the case without a party. */
 export function removeParty<C extends CaseValues>(values: C, personalInfoId: string): C {
   const personalInformation = values.personalInformation.filter((party) => party.personalInfoId !== personalInfoId);
   return { ...values, personalInformation };

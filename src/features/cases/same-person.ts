@@ -4,7 +4,7 @@ import { isValidNric } from '../../domain/nric.ts';
 import { partyNumber } from '../../domain/party-name.ts';
 import { isUenShape } from '../../domain/uen.ts';
 
-/** The fewest characters that identify a foreign number. */
+/** Minimum number of characters that identify a foreign number. */
 export const leastForeign = 6;
 const foreign: readonly unknown[] = [identityType.malaysiaNric, identityType.foreignPassport];
 

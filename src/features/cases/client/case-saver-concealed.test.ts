@@ -38,7 +38,7 @@ function testServer(first: object) {
       );
       server.values = next;
     },
-    /** A user who may see every value. */
+    /** Saves as a user who may see every value. */
     saveAsOther(changes: object) {
       server.write({ ...server.values, personalInformation: [{ ...server.applicant(), ...changes }] });
     },
@@ -196,7 +196,7 @@ it('loses no stored value and no input, in any order of saves by any user', asyn
         visit = await open(server, visit.kept.draft);
       }
       await vi.advanceTimersByTimeAsync(60_000);
-      // A value the other saved after the question may raise a second question.
+      // A value that the other user saved after the question may cause a second question.
       for (let asked = 0; asked < 3 && visit.saver.read().kind === 'conflict'; asked++) await visit.saver.decided();
       expect(await visit.saver.flush()).toBe(true);
       for (const name of names) expect([...(possible.get(name) ?? [])]).toContain(server.applicant()[name]);

@@ -15,7 +15,7 @@ const caseOf = (fields: Fields): CaseValues => ({
 });
 const fieldsOf = (values: CaseValues) => values.financingInformation as Fields;
 
-/** A form that is a record of texts. */
+/** Creates a form that records texts. */
 function testForm(values: CaseValues) {
   let current = values;
   let typed: Fields = {};
@@ -266,7 +266,7 @@ describe('a case that somebody else saved meanwhile', () => {
     expect(first.form.fields()).toEqual({ a: '3', b: '2' });
     first.end();
     server.saveAsOther({ b: '3' });
-    // The form has such text again only when the saver is made.
+    // The form gets such text only after the saver is created.
     const second = open(server, false, first.kept.draft, 1);
     const state = second.saver.read();
     if (state.kind !== 'conflict') throw new Error('no conflict was told');

@@ -25,7 +25,7 @@ export interface CaseOnServer {
   values: CaseValues;
 }
 
-/** A case that a form is merged upon. */
+/** The base on which a form is merged. */
 export interface SeenCase extends CaseOnServer {
   /** Paths with an unresolved conflict. */
   undecided?: readonly string[] | undefined;
@@ -78,7 +78,7 @@ export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
-  /** No answer yet; the saver retries automatically. */
+  /** No reply yet; the saver retries automatically. */
   | { kind: 'unsent'; isOffline: boolean }
   /** `fields`: messages by path, for values the server cannot store. */
   | { kind: 'refused'; message: string; fields: Record<string, string> }
@@ -204,7 +204,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     version += 1;
     void keepDraft();
     const { kind } = state.read();
-    // At once: 'saved' would be untrue until the pause is over.
+    // At once, because 'saved' would be untrue until the end of the pause.
     if (kind === 'saved' || kind === 'untouched') state.set({ kind: 'saving' });
     if (!theirs && kind !== 'unsent') schedule(rest);
   }

@@ -6,11 +6,11 @@ import { useEditors } from './use-editors.ts';
 
 interface Props {
   caseNo: string;
-  /** A section among others, with a heading like theirs. */
+  /** Shown as a section among others, with a similar heading. */
   isSection?: boolean;
 }
 
-/** Who changed a case lately and when, latest first. */
+/** Lists the users who changed a case recently and when, latest first. */
 export function ChangedLately({ caseNo, isSection }: Props) {
   const { data } = useEditors(caseNo);
   if (!data || data.users.length === 0) return null;

@@ -9,7 +9,7 @@ export function readDraftNumber(draftKey: string): string | undefined {
   try {
     return sessionStorage.getItem(nameOf(draftKey, draftsOwner())) ?? undefined;
   } catch {
-    // A storage that is closed.
+    // Storage is blocked.
     return undefined;
   }
 }

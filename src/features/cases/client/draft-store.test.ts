@@ -7,7 +7,7 @@ const values = emptyCase() as never;
 
 beforeEach(() => {
   vi.resetModules();
-  // A page by plain http on a host name: no key store, no locks, no random identifiers.
+  // Simulates plain http on a host name: no key store, no locks, no random identifiers.
   vi.stubGlobal('window', { isSecureContext: false });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) });

@@ -5,7 +5,7 @@ import { isDraftUnsaved } from './is-draft-unsaved.ts';
 export interface UnsavedDrafts {
   /** Numbers. */
   cases: ReadonlySet<string>;
-  /** How many have no number yet. */
+  /** Number of cases without a case number. */
   newCases: number;
 }
 

@@ -3,7 +3,7 @@ import { type CaseDraft, caseDrafts, draftsOwner } from './draft-store.ts';
 
 /** A case that was typed on this device and never saved. */
 export interface LeftDraft {
-  /** Names the case in an address. */
+  /** Key of the case in the page's address. */
   key: string;
   /** The tab that has the draft. */
   tab: string;

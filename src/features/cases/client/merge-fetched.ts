@@ -7,13 +7,13 @@ import type { Conflict, OtherCase, SeenCase } from './case-saver.ts';
 interface Brought {
   /** Values for the form to show. */
   values: CaseValues;
-  /** The fetched case, with the values seen before in place of concealed ones. */
+  /** The fetched case, with known values in place of concealed ones. */
   other: OtherCase;
   /** Paths of the other user's values in the merged case. */
   takenOver: readonly string[];
-  /** Present if the user has to choose. */
+  /** Present if the user has to decide. */
   conflict?: Conflict;
-  /** The base for merging the form until then. */
+  /** The base for merging the form until the conflict is decided. */
   upon?: SeenCase;
 }
 

@@ -22,7 +22,7 @@ function whoText({ updatedBy, updatedByYou }: TakenOver): string {
   return updatedByYou === 'here' ? m.cases_you_in_another_tab() : m.cases_you_on_another_device();
 }
 
-/** Names the first two changes; added people are shown by name. */
+/** Names the first two changes; added parties are shown by name. */
 function changedText(
   form: Form,
   { name, paths }: { name: string; paths: readonly string[] },

@@ -33,7 +33,7 @@ export interface CaseWrite {
   closed: EditSession | undefined;
 }
 
-/** @param saver in place of the acting account */
+/** @param saver used instead of the acting account */
 export function beginSave(ctx: Context, stored: StoredCase | undefined, saver?: DealerActor): Save {
   const actor = saver ?? dealerActor(ctx);
   const now = ctx.now();

@@ -67,7 +67,7 @@ const anyCase: fc.Arbitrary<CaseValues> = fc
     financingInformation,
   }));
 
-/** In the order of the form on either side. */
+/** In form order on both sides. */
 const listed = (found: readonly { path: string; message: string }[]) =>
   found.map(({ path, message }) => `${path}: ${message}`);
 

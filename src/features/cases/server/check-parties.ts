@@ -17,7 +17,7 @@ export function checkParties(values: CaseValues, stored: StoredCase | undefined)
   if (guarantors.length > mostGuarantors) {
     throw refusal(`A case has at most ${mostGuarantors} guarantors. Remove ${guarantors.length - mostGuarantors}.`);
   }
-  // A page that was open during the erasure would bring the data back.
+  // A page that was open during the erasure would otherwise restore the data.
   const erased = new Set(stored?.erased.map(({ personalInfoId }) => personalInfoId));
   if (parties.some(({ personalInfoId }) => erased.has(personalInfoId))) {
     throw refusal('The personal data of a guarantor was erased. Add them again as a new guarantor.');

@@ -21,7 +21,7 @@ const stored = async (caseNo: string) => {
   const found = await loadCaseOfDealer(portal.context, 'demo-lorong-motors', caseNo);
   return found.personalInformation as Party[];
 };
-/** A case of the sub-account; two people see it. */
+/** Opens a case of the sub-account that two users can see. */
 async function opened() {
   const { data } = await save(daniel, sampleCase());
   const detail = await open(daniel, data.caseNo);

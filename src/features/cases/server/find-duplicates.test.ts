@@ -110,7 +110,7 @@ describe('the same customer or vehicle in another case', () => {
     expect(await told(guarantees, applies)).toEqual({ here: 'guarantor', there: 'guarantor' });
     const company = await openWith([{ partyType: 'corporation', uen: '202012345K', identityNumber: undefined }]);
     expect(await told(company, guarantees)).toEqual({ here: 'company', there: 'company' });
-    // The applicant counts before a guarantor that both cases have.
+    // A shared applicant takes precedence over a guarantor that both cases have.
     const copy = await openWith([{ identityNumber: 'S8897241D' }, { identityNumber: 'M1234567K' }]);
     expect(await told(copy, applies)).toEqual(customer);
   });

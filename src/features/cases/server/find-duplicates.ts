@@ -98,7 +98,7 @@ async function findStandings(ctx: Context, caseNo: string, others: string[]): Pr
   const found = rows.map((row) => ({ other: row.other, here: standingOf(row.here), there: standingOf(row.there) }));
   const rank = (person: SamePerson) =>
     (person.here === standing.guarantor ? 2 : 0) + (person.there === standing.guarantor ? 1 : 0);
-  // The last one of a case stays.
+  // For each case the last one is kept.
   found.sort((a, b) => rank(b) - rank(a));
   return new Map(found.map(({ other, ...person }) => [other, person]));
 }
@@ -108,7 +108,10 @@ function standingOf(party: { role: PartyRole; partyType: PartyType }): Standing 
   return party.partyType === partyType.corporation ? standing.company : standing.individual;
 }
 
-/** By registration number or chassis number; `undefined` if the case has neither. */
+/**
+ * Returns the condition for cases with the vehicle, by registration or chassis number; `undefined` if the case has
+ * neither.
+ */
 async function isVehicleOf(ctx: Context, caseNo: string): Promise<SQL | undefined> {
   const { vehicleNo, chassisHash } = getTableColumns(cases);
   const [own] = await ctx.db.select({ vehicleNo, chassisHash }).from(cases).where(eq(cases.caseNo, caseNo));

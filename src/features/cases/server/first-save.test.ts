@@ -136,7 +136,7 @@ it('left before it was sent, or whose save had no answer, is the same case', asy
   const key = newKey();
   const first = await visit(key);
   first.type('Chua Bee Lian');
-  // Saved, and the answer is lost.
+  // The case is saved, but the reply is lost.
   meet = async (url, go) => {
     const reply = await go();
     return url.includes('/detail/save') ? down() : reply;

@@ -27,7 +27,7 @@ export interface StoredCase extends CaseValues {
   removed: readonly RemovedParty[];
   /** Recent editors of the case, latest first. */
   editors: readonly EditedBy[];
-  /** The latest edit session; earlier ones have rows of their own. */
+  /** The latest edit session; earlier ones are stored in separate rows. */
   session?: EditSession | undefined;
   /** Consents with their recorders. */
   consents: Consents;
@@ -57,13 +57,13 @@ export interface RemovedParty {
 export interface EditedBy {
   userId: string;
   userName: string;
-  /** The login it was saved by. */
+  /** The session by which it was saved. */
   sessionId?: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** Content sealed in the case's own row; parties have rows of their own. */
+/** Content encrypted in the case's own row; parties have separate rows. */
 export type CaseRemainder = Pick<
   StoredCase,
   | 'vehicleInformationWeb'
@@ -86,7 +86,7 @@ export function visibleTo(actor: DealerActor): SQL | undefined {
   return and(eq(cases.dealerId, actor.dealerId), own);
 }
 
-/** `ownerId`: restricts to this account's own. */
+/** `ownerId`: restricts the search to this account's own cases. */
 type Which = { caseNo: string; dealerId: string; ownerId: string | null };
 
 const which = 'c.case_no = $1 and c.dealer_id = $2 and ($3::text is null or c.owner_id = $3)';

@@ -150,7 +150,7 @@ function idsOfRemoved({ removed }: StoredCase): string[] {
 
 const mostEditors = 5;
 
-/** The last users who saved, each once, the latest first. */
+/** Returns the last users who saved, each once, the latest first. */
 function withEditor(editors: readonly EditedBy[], editor: EditedBy): EditedBy[] {
   return [editor, ...editors.filter(({ userId }) => userId !== editor.userId)].slice(0, mostEditors);
 }

@@ -16,7 +16,7 @@ export function whereYou(ctx: Context): WhereYou {
     const { sessionId } = editor;
     if (sessionId === undefined || sessionId === ctx.actor?.sessionId) return 'here';
     asked ??= openLogins();
-    // A login that is over may have been this device's own.
+    // A session that has ended may have been on this device.
     return (await asked).has(sessionId) ? 'elsewhere' : 'here';
   };
 }

@@ -89,7 +89,7 @@ export async function eraseParty(tx: Context, party: ErasedParty): Promise<Erase
   const erasedAt = tx.now();
   const remainder = withoutParty(tx.keyring.openJson<Partial<CaseRemainder>>(row.detail, purpose), party, erasedAt);
   const detail = tx.keyring.sealJson(remainder, purpose);
-  // The figures of a sent application stay for the reports.
+  // The figures of a sent application are kept for the reports.
   const vehicle = party.isSent ? {} : { vehicleName: '', condition: null, loanCents: null };
   const plain = party.isApplicant ? { customerName: '', vehicleNo: '', chassisHash: null, ...vehicle } : {};
   const mark = party.isApplicant ? { applicantErasedAt: erasedAt } : {};
@@ -100,7 +100,7 @@ export async function eraseParty(tx: Context, party: ErasedParty): Promise<Erase
   return { erased: { parties: 1 } };
 }
 
-/** A case always has an applicant: the row stays, without values. */
+/** A case always has an applicant, so the row stays without values. */
 async function blankParty(tx: Context, { caseNo, personalInfoId }: ErasedParty): Promise<void> {
   const own = and(eq(caseParties.caseNo, caseNo), eq(caseParties.personalInfoId, personalInfoId));
   const [row] = await tx.db.select().from(caseParties).where(own);
