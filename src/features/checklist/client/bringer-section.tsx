@@ -21,7 +21,7 @@ interface Props {
   group: BringerGroup;
   states: ReadonlyMap<string, SlotState>;
   tradeInPlate?: string;
-  /** The latest one to this party. */
+  /** The latest request to this party. */
   request?: DocumentRequest;
   /** Absent if a request is not possible. */
   onAsk?: () => void;

@@ -77,7 +77,7 @@ test('one notice of assessment does not do where two years are asked for', () =>
   };
   expect(received({ years: [2026] })).toBe(0);
   expect(received({ years: [2026, 2025] })).toBe(1);
-  // A user who kept an unreadable document has checked the years.
+  // A user who accepted an unreadable document has checked the years.
   expect(received({ years: [], flaw: 'unreadable', reviewStatus: 1 })).toBe(1);
   const [slot] = allSlots(slotsOf(aCase, [{ ...document('NOA', 'a'), years: [2026], reviewStatus: 1 }])).filter(
     ({ fileType }) => fileType === 'NOA',

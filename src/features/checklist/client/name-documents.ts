@@ -4,7 +4,7 @@ import { partyName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { NamedDocument } from './tally-documents.ts';
 
-/** `NRIC, Payslip`; with several parties `NRIC, Payslip (Tan Wei Ling); Log card`. */
+/** Formats names: `NRIC, Payslip`; with several parties `NRIC, Payslip (Tan Wei Ling); Log card`. */
 export function nameDocuments(documents: readonly NamedDocument[], parties: readonly PartyFacts[]): string {
   const byOwner = [...Map.groupBy(documents, ({ personalInfoId }) => personalInfoId)];
   return groupRow(

@@ -75,7 +75,7 @@ export function documentKey({ personalInfoId, fileType }: Slot): string {
   return `${personalInfoId} ${sideOf(fileType) ? 'NRIC' : fileType}`;
 }
 
-/** Names documents. Both sides of a card are one, called `NRIC`. */
+/** Names documents. Both sides of a card count as one, called `NRIC`. */
 function nameCards(slots: readonly Slot[]): NamedDocument[] {
   const named = new Map<string, NamedDocument>();
   for (const slot of slots) {
