@@ -88,7 +88,7 @@ const ownWords = {
   before: m.contradictions_before_myinfo,
 };
 
-/** The sources of a value; documents can be opened. */
+/** Lists the sources of a value; documents can be opened. */
 function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatement[] }) {
   return (
     <span className={`t3 f12 ${classes.sources}`}>

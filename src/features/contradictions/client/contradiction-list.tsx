@@ -25,7 +25,7 @@ export function ContradictionList({ form, caseNo, saver }: { form: Form; caseNo:
   const { data, isPending, error, refetch } = useContradictions(caseNo);
   const canEdit = usePermission('case.edit');
   const heading = useRef<HTMLHeadingElement>(null);
-  // A settled contradiction leaves the list, but the focus has to stay.
+  // A resolved contradiction is removed from the list, but the focus has to stay.
   const [undone, setUndone] = useState<string>();
   const settle = useSettle(caseNo, saver, { settled: () => heading.current?.focus(), undone: setUndone });
   const open = data?.filter(({ looked }) => !looked) ?? [];

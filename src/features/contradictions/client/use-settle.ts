@@ -30,7 +30,7 @@ export function useSettle(
   const takeBack = useUndo(caseNo, saver, on.undone);
   return useMutation({
     mutationFn: async ({ contradiction: { key }, decision, fileId, fromMyinfo }: DecidedContradiction) => {
-      // The top of the page shows why it cannot be saved.
+      // The top of the page then shows why it cannot be saved.
       if (!(await saver.flush())) return undefined;
       const body = { caseNo, key, decision, fileId, fromMyinfo };
       const settled = await call(

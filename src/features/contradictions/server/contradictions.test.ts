@@ -14,7 +14,7 @@ const changedSince = { code: '5002', message: 'The field was changed since. Noth
 type Refused = { gaps: { path: string }[]; fields: Record<string, string> };
 type Fields = Record<string, string | number>;
 
-/** A case with documents, reviewed as these fields. */
+/** Opens a case with documents reviewed with these values. */
 async function openReviewed(token: string, documents: Partial<Record<keyof typeof files, Fields>>) {
   const { caseNo, personalInfoId } = await openCase({}, token);
   const ids: Record<string, string> = {};
@@ -85,7 +85,7 @@ describe('contradictions of a case', () => {
     expect((await settle(grace, kept)).code).toBe('0000');
     const [looked] = await list(grace, caseNo);
     expect(looked?.looked).toMatchObject({ by: 'Grace Teo Hui Min', decision: 'keep' });
-    // A name has no place in the text of an error.
+    // An error's text must not contain a name.
     expect(await settle(grace, kept)).toMatchObject({ code: '5004', message: 'Somebody has looked at this.' });
     expect((await generate(grace, caseNo)).code).toBe('0000');
 

@@ -7,7 +7,7 @@ export function whichOf(path: string): { personalInfoId?: string; field: string 
   return scope === 'personalInformation' ? { personalInfoId: id, field: name } : { field: id };
 }
 
-/** The case with another value at a path of a party or the vehicle. */
+/** Returns the case with another value at a path of a party or the vehicle. */
 export function withValue(values: CaseValues, path: string, value: FieldValue | undefined): CaseValues {
   const { personalInformation, vehicleInformationWeb, financingInformation } = values;
   const { personalInfoId, field } = whichOf(path);
