@@ -23,7 +23,7 @@ it.each([
   ['2027-02-05', '2027-02-22'],
   // Hari Raya Haji and Vesak Day are in the same week.
   ['2027-05-14', '2027-06-01'],
-  // A Saturday's holiday moves to no other day.
+  // A holiday on a Saturday is not moved to another day.
   ['2027-04-30', '2027-05-14'],
   // Holidays of this year are not announced yet: weekends only.
   ['2028-02-18', '2028-03-03'],

@@ -2,7 +2,7 @@ import * as m from '../../paraglide/messages.js';
 import type { NotificationType } from '../notifications/notification-type.ts';
 import type { RequestKind } from './request-rules.ts';
 
-/** The operator answered a request about the person's own data. */
+/** Notifies a user that the operator answered a request about their own data. */
 export const requestAnswered: NotificationType<{ kind: RequestKind }> = {
   type: 'dataRequest',
   icon: 'question',

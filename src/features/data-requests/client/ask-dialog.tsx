@@ -11,7 +11,7 @@ import { askedKinds, findRequestProblems, newRequestOf, type Typed, type TypedPr
 import { kindWords, requestDueDate } from './request-words.ts';
 import { useCreateRequest } from './use-data-requests.ts';
 
-/** Asks for access, correction or the withdrawal of a consent. */
+/** Dialog that requests access, correction or the withdrawal of a consent. */
 export function AskDataDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [typed, setTyped] = useState<Typed>({ kind: 'access', about: '', wanted: '' });

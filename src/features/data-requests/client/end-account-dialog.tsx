@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the end of the account is requested. */
+/** Asks for confirmation before the end of the account is requested. */
 export function EndAccountDialog({ ending, dealerName, onClose }: Props) {
   const creating = useCreateRequest();
   const key = useRef(newKey());

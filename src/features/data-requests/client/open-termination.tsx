@@ -83,7 +83,7 @@ function Means({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** The time, again every half minute. */
+/** Returns the current time, updated every half minute. */
 function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,7 +11,7 @@ export const kindWords: Record<RequestKind, () => string> = {
   termination: m.data_requests_termination,
 };
 
-/** The state of a request in words, with its mark. */
+/** Shows the state of a request as text, with an icon. */
 export function dataRequestMark({ state, closedAt }: DataRequest): { tone: Tone; text: string } {
   const date = closedAt ? formatDay(closedAt) : '';
   switch (state) {
@@ -26,7 +26,7 @@ export function dataRequestMark({ state, closedAt }: DataRequest): { tone: Tone;
   }
 }
 
-/** When a request is due; of a termination the earliest day. */
+/** Returns when a request is due; for a termination the earliest day. */
 export function requestDueDate({ dueOn, takesEffectAt }: DataRequest): string {
   if (dueOn) return formatDate(dueOn);
   return takesEffectAt ? formatDay(takesEffectAt) : '';

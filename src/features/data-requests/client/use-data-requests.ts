@@ -4,7 +4,7 @@ import { queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import type { NewRequest } from '../contract.ts';
 
-/** The requests of the user's account at the chosen dealer. */
+/** Queries the requests of the user's account at the chosen dealer. */
 export function useDataRequests() {
   const { dealer } = useSession();
   return useQuery({

@@ -5,7 +5,7 @@ import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { type RequestRow, readDetail } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
-/** The person asking, for the operator. */
+/** The person who made the request, as shown to the operator. */
 export interface Asker {
   name: string;
   email: string;

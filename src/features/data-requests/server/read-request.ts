@@ -14,7 +14,7 @@ export interface Contact {
   identityNumber?: string | undefined;
 }
 
-/** Sealed content of a request. */
+/** Encrypted content of a request. */
 export interface RequestDetail {
   about: string;
   wanted: string;

@@ -20,7 +20,7 @@ export async function sendMail(
   attempt: Attempt,
 ): Promise<void> {
   const row = await findDataRequest(ctx, requestId);
-  // Withdrawn or answered in the meantime: the mail would be out of date.
+  // Withdrawn or answered meanwhile, so the mail would be outdated.
   if (row.state !== state) return;
   const account = row.userId ? await findAccount(ctx, row.userId) : undefined;
   const to = account?.email ?? readDetail(ctx, row).contact?.email;

@@ -18,9 +18,9 @@ export const dataRequests = pgTable(
     detail: sealed('detail').notNull(),
     answer: sealed('answer'),
     askedAt: moment('asked_at').notNull(),
-    /** In Singapore; absent for a termination. */
+    /** Date in Singapore; absent for a termination. */
     dueOn: date('due_on'),
-    /** For a termination: the earliest moment. */
+    /** For a termination: the earliest time. */
     takesEffectAt: moment('takes_effect_at'),
     closedAt: moment('closed_at'),
     /** When the data was last exported for an answer. */

@@ -6,7 +6,7 @@ import type { DataRequest } from '../contract.ts';
 import { findDataRequest, presentRequest } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
-/** Withdraws an own request. A termination can be withdrawn until the account has ended. */
+/** Withdraws one of the user's own requests. A termination can be withdrawn until the account has ended. */
 export async function withdrawDataRequest(ctx: Context, requestId: string): Promise<DataRequest> {
   return inTransaction(ctx, async (tx) => {
     const { userId } = dealerActor(tx);

@@ -19,7 +19,7 @@ export interface ErasureSummary {
   kept: (KeptRecord & { caseNo: string; keptUntil: Date })[];
 }
 
-/** Ends the transaction of a dry run. */
+/** Thrown to end the transaction of a dry run. */
 class DryRunEnded extends Error {
   readonly summary: ErasureSummary;
 
