@@ -60,14 +60,14 @@ function pageOf(what: DestinationChange | undefined, id: string): NotificationTa
   return accounts;
 }
 
-/** A person declined an account. */
+/** Notifies the main accounts that a user declined an account. */
 export const invitationDeclined: NotificationType<{ name: string }> = {
   type: 'invitation',
   icon: 'stamp',
   present: ({ name = '' }) => ({ title: name, text: m.dealers_notice_invitation_declined(), target: accounts }),
 };
 
-/** A sub-account asks for the dealer's stamp. */
+/** Notifies the main accounts that a sub-account asks for the dealer's stamp. */
 export const stampAsked: NotificationType<{ askedBy: string; name: string }> = {
   type: 'stamp',
   icon: 'stamp',

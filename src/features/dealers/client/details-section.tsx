@@ -16,7 +16,7 @@ interface Props {
   dealerName: string;
 }
 
-/** Who the user is at this dealer. */
+/** Shows the user's details at this dealer. */
 export function DetailsSection({ self, users, dealerName }: Props) {
   const [isEditing, setEditing] = useState(false);
   const facts = [

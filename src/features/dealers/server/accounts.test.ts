@@ -131,7 +131,7 @@ describe('creating an account', () => {
     expect(fieldsOf(lacking)?.permissions).toContain('report.view');
     const financiers = await create(lead.token, '81110014', ['financier.manage']);
     expect(fieldsOf(financiers)?.permissions).toContain('financier.manage');
-    // A row that grants more does not help either.
+    // A row that grants more has no effect either.
     const made = await create(lead.token, '81110014', ['case.edit']);
     await portal.db
       .update(dealerUsers)

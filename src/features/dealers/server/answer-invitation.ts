@@ -62,7 +62,7 @@ async function findHeir(tx: Context, { dealerId, userId }: Invitation): Promise<
   return account && heirOf(living, account);
 }
 
-/** The caller's account of this identifier, with its dealer locked. */
+/** Returns the caller's account with this identifier; its dealer is locked. */
 async function findOwn(tx: Context, userId: string) {
   const { phone } = actorOf(tx);
   const ofCaller = async () => {

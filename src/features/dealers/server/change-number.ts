@@ -23,7 +23,7 @@ export interface ChangedNumber {
   name: string;
   /** Number before, `+65` and eight digits. */
   former: string;
-  /** Ended logins of both numbers. */
+  /** Number of ended sessions of both numbers. */
   sessions: number;
   /** Accounts at other dealers that still log in with the former number. */
   elsewhere: number;

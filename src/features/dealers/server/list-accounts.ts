@@ -5,7 +5,7 @@ import type { DealerUser } from '../contract.ts';
 import { isFeatureOn } from './find-features.ts';
 import { presentAccount, readAccounts } from './load-accounts.ts';
 
-/** Living accounts of the acting dealer, main accounts first. */
+/** Lists undeleted accounts of the acting dealer, main accounts first. */
 export async function listAccounts(ctx: Context, channelId: string): Promise<DealerUser[]> {
   const { dealerId, userId } = dealerActor(ctx);
   if (channelId !== dealerId) throw new PortalError('notFound');

@@ -33,7 +33,7 @@ export interface Account {
 export interface Accounts {
   self: Account;
   living: Account[];
-  /** The living account of this identifier; anything else is not found. */
+  /** Returns the undeleted account with this identifier; throws `notFound` otherwise. */
   find(userId: string): Account;
 }
 
@@ -60,7 +60,7 @@ export async function lockAccounts(tx: Context): Promise<Accounts> {
   };
 }
 
-/** Every account a dealer has or had, main accounts first, then by name. */
+/** Returns every present and former account of a dealer, main accounts first, then by name. */
 export async function readAccounts(ctx: Context, dealerId: string): Promise<Account[]> {
   const rows = await ctx.db
     .select()
@@ -102,7 +102,7 @@ export function mayManage(actor: Pick<DealerActor, 'userId' | 'level'>, held: re
   return actor.level === 1 || account.parentId === actor.userId;
 }
 
-/** The account to be managed; a clear refusal where the caller may not. */
+/** Returns the account to be managed; throws with a clear message if the caller may not. */
 export function manageable(accounts: Accounts, userId: string): Account {
   const account = accounts.find(userId);
   if (mayManage(accounts.self, accounts.self.permissions, account)) return account;

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { dealerUsers } from './tables.ts';
 
-/** A living account. */
+/** Returns an undeleted account. */
 export async function findLivingAccount(ctx: Context, userId: string) {
   const [account] = await ctx.db
     .select()

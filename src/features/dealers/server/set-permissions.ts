@@ -22,7 +22,7 @@ export async function setPermissions(
     const permissions = [...new Set(input.permissions)];
     checkGrant(accounts, permissions, account);
     const granted = permissions.filter((permission) => !account.permissions.includes(permission));
-    // Taking away is never held up.
+    // Removing permissions is never delayed by a code.
     if (granted.length > 0) await checkConfirmed(tx);
     await write(tx, account, permissions);
     await recordAudit(tx, 'dealers.set-permissions', account.userId, {

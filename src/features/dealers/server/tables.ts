@@ -14,7 +14,7 @@ export const dealers = pgTable('dealers', {
   email: text('email').notNull(),
   createdAt: moment('created_at').notNull(),
   suspendedAt: moment('suspended_at'),
-  /** The operator's words, shown to the dealer's people. */
+  /** The operator's reason, shown to the dealer's users. */
   suspendedReason: text('suspended_reason'),
   /** When the suspension expires; null if the operator ends it. */
   suspendedUntil: moment('suspended_until'),

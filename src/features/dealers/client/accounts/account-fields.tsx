@@ -11,12 +11,12 @@ interface Props {
   values: AccountValues;
   problems: AccountProblems;
   onChange: (field: AccountField, value: string) => void;
-  /** Below the number. */
+  /** Help text below the number. */
   phoneHelp?: ReactNode;
   emailHelp?: ReactNode;
 }
 
-/** Name, mobile number and e-mail address of a person. */
+/** Inputs for name, mobile number and e-mail address of a person. */
 export function AccountFields({ formId, values, problems, onChange, phoneHelp, emailHelp }: Props) {
   const composing = useComposition(formatMobile(values.phone), (typed) => onChange('phone', mobileDigits(typed)));
   return (

@@ -9,7 +9,7 @@ it.each([
   ],
   ['dealers.set-permissions', { name: 'Hakim', granted: '', taken: 'aa.decide' }, ['Taken: Accept or reject AA']],
   ['dealers.create-account', { name: 'Hakim', granted: 'case.edit' }, ['Given: Edit cases']],
-  // A record from before the permissions had names.
+  // A record from before permissions had names.
   ['dealers.create-account', { name: 'Hakim', permissions: 3 }, []],
   ['dealers.update-account', { name: 'Hakim', fields: 'email, phone' }, ['Changed: e-mail, mobile number']],
   ['financiers.change-financier', { changed: 'emails, oldField' }, ['Changed: e-mail addresses, old field']],

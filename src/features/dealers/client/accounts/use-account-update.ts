@@ -10,7 +10,7 @@ import { isStillFresh, type ProofName, type Proofs, type SentProof, saveAccount,
 import { deleteSentProof, readSentProof } from './sent-proof.ts';
 
 interface Step {
-  /** The code that is to be entered. */
+  /** The code to be entered. */
   name: ProofName;
   sent: SentProof;
 }
@@ -72,7 +72,7 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
       if (!step) return;
       const again = await sendProof(step.name, changesOf(user, values), ownPhone);
       if (step.name === 'newPhoneProof') sentToNew.current = again;
-      // The user may have gone back to the details, or on to the next code.
+      // The user may have returned to the details, or continued to the next code.
       setStep((now) => (now?.sent === step.sent ? { ...step, sent: again } : now));
       saving.reset();
     },

@@ -12,7 +12,7 @@ export function useDealerUsers() {
   return useQuery({ ...dealerUsersOf(dealer?.id ?? ''), enabled: dealer !== undefined });
 }
 
-/** The accounts of a dealer, kept for ten minutes. */
+/** Queries the accounts of a dealer, cached for ten minutes. */
 export function dealerUsersOf(channelId: string) {
   return queryOptions({
     ...queryOf('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }),
