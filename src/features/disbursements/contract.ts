@@ -25,7 +25,7 @@ const disbursement = z.object({
       nettPaidCents: z.number(),
       accountHolder: z.string(),
       accountMasked: z.string(),
-      /** A person recorded it: the day is known, the hour and the account are not. */
+      /** A user recorded it: the day is known, but not the hour and the account. */
       isRecorded: z.boolean(),
     })
     .nullable(),

@@ -42,6 +42,6 @@ export type DisbursementEvent = z.output<typeof disbursementEventSchema>;
 
 /** Sealed content of a disbursement's row. */
 export type DisbursementTerms = Omit<DisbursementEvent, 'statement' | 'paidAt'> & {
-  /** A person recorded it: the day is known, the hour and the account are not. */
+  /** A user recorded it: the day is known, but not the hour and the account. */
   isRecorded?: true;
 };

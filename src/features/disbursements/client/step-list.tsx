@@ -48,7 +48,7 @@ export function StepList({ disbursement, now }: { disbursement: Disbursement; no
   );
 }
 
-/** Today only the time. */
+/** Formats a time; today without the date. */
 function dayAndTime(moment: string, now: Date): string {
   const when = formatWhen(moment, now);
   return when.includes(':') ? when : `${when} ${singaporeTime(new Date(moment))}`;

@@ -6,7 +6,7 @@ import classes from './disbursement-detail-page.module.css';
 type Approved = NonNullable<Disbursement['approved']>;
 type Payment = NonNullable<Disbursement['payment']>;
 
-/** From the gross to the nett, row by row. */
+/** Lists the sums from gross to net, row by row. */
 export function Sums({ approved, payment }: { approved: Approved; payment: Payment | null }) {
   const { amountCents, tenureMonths, ratePercent, instalmentCents } = approved;
   const terms = m.disbursements_approved_terms({

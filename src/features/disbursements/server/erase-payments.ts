@@ -26,7 +26,7 @@ export async function retainPayments(tx: Context, party: ErasedParty): Promise<E
   };
 }
 
-/** Erases the payments for an applicant, with their statements, once the time is over. */
+/** Erases the payments for an applicant, with their statements, once their retention has ended. */
 export async function eraseKeptPayments(tx: Context, party: ErasedParty): Promise<Erased> {
   if (!party.isApplicant && !party.isOnly) return { erased: {} };
   const gone = await tx.db
