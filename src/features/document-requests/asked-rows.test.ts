@@ -49,6 +49,6 @@ it('returns the state of a request; received documents count first', () => {
   expect(documentRequestState({ ...open, endedAt: now }, open.expiresAt)).toBe('withdrawn');
   expect(documentRequestState({ ...open, endedAt: now, missing: 0, arrivedAt: now }, open.expiresAt)).toBe('done');
   expect(documentRequestState({ ...open, missing: 0 }, open.expiresAt)).toBe('done');
-  // The dealer brought the rest after the link had ended.
+  // The dealer added the rest after the link had ended.
   expect(documentRequestState({ ...open, endedAt: now, missing: 0 }, open.expiresAt)).toBe('withdrawn');
 });

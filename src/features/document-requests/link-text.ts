@@ -10,7 +10,7 @@ interface Link {
   link: string;
 }
 
-/** The text message that brings a link for documents. */
+/** Returns the text message with a link for documents. */
 export function uploadLinkText({ dealer, count, expiresAt, link }: Link): string {
   const what = count === 1 ? 'a document' : `${count} documents`;
   return `${dealer} asks you for ${what} for your car loan. Upload by ${formatDateTime(expiresAt)}: ${link}`;

@@ -11,7 +11,7 @@ type DocumentsNotice = {
   toLookAt?: number;
 };
 
-/** A customer has sent all documents that a link asked for. */
+/** Notifies users that a customer has sent all documents requested by a link. */
 export const documentsArrived: NotificationType<DocumentsNotice> = {
   type: 'documents',
   icon: 'documents',

@@ -26,7 +26,7 @@ interface Props {
   /** The link's secret. */
   token: string;
   ticket: string;
-  /** The ticket opens nothing any more. */
+  /** Called when the ticket is no longer valid. */
   onLost: () => void;
 }
 

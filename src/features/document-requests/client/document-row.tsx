@@ -59,7 +59,7 @@ export function DocumentRow(props: Props) {
   const deciding = useRef(false);
   const [isLost, setLost] = useState(false);
   const decide = async (send: () => Promise<boolean>) => {
-    // The second press of a double click arrives before the first one shows.
+    // The second press of a double click arrives before the first has an effect.
     if (deciding.current) return;
     deciding.current = true;
     setLost(false);

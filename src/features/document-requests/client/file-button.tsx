@@ -26,7 +26,7 @@ export function FileButton({ className, accept, capture, multiple, onFiles, chil
         multiple={multiple}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen once more.
+          // Lets the user choose the same file again.
           currentTarget.value = '';
           onFiles(files);
         }}

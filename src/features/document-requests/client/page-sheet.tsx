@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pages of a document before they are sent together. */
+/** Shows the pages of a document before they are sent together. */
 export function PageSheet(props: Props) {
   const { name, pages, isAdding, leftOut, onPages, onFiles, onPhotograph, onSend, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -61,7 +61,7 @@ function checked(file: File, fileType: AskableType): File {
   return file;
 }
 
-/** Why a file is not sent at all. */
+/** Returns why a file is not sent at all. */
 function refusalOf(fileType: AskableType, file: File): SendProblem | undefined {
   const problem = uploadProblem(file, fileType);
   return problem === undefined || problem === 'size' || problem === 'empty' ? problem : 'format';

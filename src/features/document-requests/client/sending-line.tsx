@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import classes from './document-row.module.css';
 import type { DocumentSending } from './use-sendings.ts';
 
-/** How much of a document has arrived. */
+/** Shows the upload progress of a document. */
 export function SendingLine({ name, sending }: { name: string; sending: DocumentSending }) {
   return (
     <>

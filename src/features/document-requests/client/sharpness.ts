@@ -1,4 +1,4 @@
-/** A small picture: red, green, blue and opacity of each of its pixels. */
+/** Pixels of a small picture: red, green, blue and opacity. */
 interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -51,7 +51,7 @@ const sharpFrom = 120;
 /** Below this lightness a document is too dark to be read; there, the camera's noise would count as sharp. */
 const lightFrom = 70;
 
-/** Judges a small picture of the camera's view. */
+/** Judges the light and sharpness of a small picture from the camera. */
 export function judgeSight(picture: Pixels): 'dark' | 'unclear' | 'sharp' {
   if (lightnessOf(picture) < lightFrom) return 'dark';
   return sharpnessOf(picture) >= sharpFrom ? 'sharp' : 'unclear';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { judgeSight } from './sharpness.ts';
 
-/** Camera capabilities beyond the standard type: the light. */
+/** Camera capabilities missing in the standard type: the light. */
 type LightTrack = MediaTrackCapabilities & { torch?: boolean };
 
 const wanted: MediaStreamConstraints = {
@@ -12,7 +12,7 @@ const wanted: MediaStreamConstraints = {
 const lookEvery = 400;
 const lookWidth = 320;
 
-/** The camera of this device, shown in `video` while the part is mounted. */
+/** Shows the camera of this device in `video` while the part is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<'opening' | 'open' | 'none'>('opening');
   const [hasLight, setHasLight] = useState(false);

@@ -6,7 +6,7 @@ import type { AskedDocument } from '../contract.ts';
 export function useDocumentPicture(ticket: string, document: AskedDocument | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   const fileType = document?.picture ? document.fileType : undefined;
-  // A PDF has a picture only after it was read.
+  // A PDF has a thumbnail only after it was read.
   const version = document ? `${document.arrivedAt} ${document.state === 'reading'}` : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another picture
   useEffect(() => {

@@ -13,7 +13,7 @@ let token = '';
 beforeEach(() => {
   links += 1;
   token = `sendings-${links}`;
-  // Between two tries of a piece.
+  // Advances past the pause between two tries of a piece.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => void vi.useRealTimers());

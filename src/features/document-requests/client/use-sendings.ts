@@ -24,7 +24,7 @@ interface Slot {
   key: AskableType;
 }
 
-/** A document on its way. */
+/** A document being uploaded. */
 export interface DocumentSending extends QueuedUpload<Slot, SendProblem> {
   /** Object URL of its picture on this device. */
   picture?: string | undefined;
@@ -34,9 +34,9 @@ interface Options {
   /** The link's secret. */
   token: string;
   ticket: string;
-  /** A document has arrived, or was there already. */
+  /** Called when a document has arrived, or had already arrived. */
   onArrived: (fileType: AskableType) => Promise<void>;
-  /** The link opens nothing any more. */
+  /** Called when the link is no longer valid. */
   onLost: () => void;
 }
 
@@ -100,7 +100,7 @@ export function useSendings(options: Options) {
 
   useEffect(() => {
     const goOn = async () => {
-      // Uploads started since the page was opened are newer.
+      // Uploads started since the page was opened are newer than stored ones.
       const isTaken = (key: string) => begun.current.has(key) || queue.read().has(key);
       const stored = (await queue.store.read()).filter(({ slot }) => !isTaken(slot.key));
       for (const upload of stored) {
@@ -117,7 +117,7 @@ export function useSendings(options: Options) {
     goOn().catch(() => undefined);
   }, [queue, token, pictures.show]);
 
-  // A picture that is not shown any more is freed.
+  // Revokes the URL of a picture that is no longer shown.
   useEffect(() => {
     for (const fileType of pictures.shown()) if (!uploads.has(fileType)) pictures.forget(fileType);
   }, [uploads, pictures]);

@@ -13,7 +13,7 @@ export interface ReceivedCount {
   received: AskableType[];
   /** Received documents that are still being read; each may turn out to be another document. */
   reading: AskableType[];
-  /** Received and not checked yet, and unclear or not the requested document. */
+  /** Received, unchecked documents that are unclear or not the requested ones. */
   toLookAt: AskableType[];
   /** Number of documents that are missing and not on their way. */
   missing: number;

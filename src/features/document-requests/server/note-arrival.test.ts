@@ -35,7 +35,7 @@ const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fil
 const documentsOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
-/** The dealer's own documents of the case. */
+/** Adds the dealer's own documents to the case. */
 const bring = async (fileType: FileType, bytes: Buffer) => {
   const place = { caseNo, fileType, ...(fileType === 'Payslip' && { personalInfoId }) };
   expect((await portal.upload(place, { name: 'own', bytes }, token)).code).toBe('0000');

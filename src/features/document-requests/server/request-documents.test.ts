@@ -17,7 +17,7 @@ it.beforeAll(async () => {
   portal.clock.hold();
 });
 beforeEach(async () => {
-  // A day on, the limits of the test before are forgotten.
+  // After a day the limits of the previous test no longer apply.
   portal.clock.advance(25 * 3600);
   token = await portal.login();
   const body = sampleCase();
@@ -53,7 +53,7 @@ describe('a request for documents', () => {
     // The browser's preview shows this address, whatever address the browser itself uses.
     const { address } = (await portal.call<{ address: string }>('GET /common/information')).data;
     expect(sent[0]?.text).toContain(`: ${address}/c/upload#`);
-    // The link ends within that day.
+    // The link expires within that day.
     expect(sent[0]?.text).toContain(`Upload by ${formatDateTime(data.expiresAt)}: `);
     expect(data.sentTo).toBe('+65 ••••• 013');
     expect(Date.parse(data.expiresAt) - portal.clock.now().getTime()).toBe(requestDays * 24 * 3600_000);

@@ -13,7 +13,7 @@ interface DocumentToMove {
   fileType: AskableType;
   /** When the document arrived that the customer saw. */
   arrivedAt: string;
-  /** The type it is used for. */
+  /** The type for which it is used. */
   useFor: AskableType;
 }
 
