@@ -26,7 +26,7 @@ export function derivedValues(
   return derived === undefined ? {} : { party: { citizenship: derived } };
 }
 
-/** A person paid by an employer is an employee. */
+/** A person who is paid by an employer is an employee. */
 function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Value> {
   return (latestEmployer ?? employerName) ? { employment: employment.employee } : {};
 }
@@ -42,7 +42,7 @@ function ofUsedVehicle(values: Values, today: string): Record<string, Value> {
   return { ...derived, condition, ageBand: ageBandOn(first, today) };
 }
 
-/** Goods vehicles, taxis and motorcycles are neither. */
+/** Goods vehicles, taxis and motorcycles have neither use. */
 function vehicleUseOf({ vehicleScheme = '', vehicleType = '' }: Values): number | undefined {
   if (/private[\s-]*hire/i.test(`${vehicleScheme} ${vehicleType}`)) return vehicleUse.privateHire;
   return /passenger|station[\s-]*wagon/i.test(String(vehicleType)) ? vehicleUse.passenger : undefined;

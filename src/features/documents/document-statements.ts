@@ -23,11 +23,11 @@ export interface Statement extends Meant {
   readonly path: string;
 }
 
-/** A document that a person has reviewed. */
+/** A document that a user has reviewed. */
 export interface ReviewedDocument {
   readonly fileId: string;
   readonly fileType: string;
-  /** The party it belongs to; `null` for documents of the vehicle. */
+  /** The party to which it belongs; `null` for documents of the vehicle. */
   readonly personalInfoId: string | null;
   /** Accepted values, by the names of `documents/reading`. */
   readonly reviewed: Readonly<Record<string, string | number | boolean>>;

@@ -1,6 +1,6 @@
 import * as m from '../../paraglide/messages.js';
 
-/** The person or thing that a group of documents describes. */
+/** The person or object that a group of documents describes. */
 interface Described {
   readonly subject: 'unsorted' | 'applicant' | 'guarantor' | 'vehicle' | 'case';
   /** Counted from 1, for guarantors. */

@@ -38,7 +38,7 @@ interface Props {
   pick: Pick;
 }
 
-/** The documents of the case on the phone, each with its actions. */
+/** Lists the documents of the case on the phone, each with its actions. */
 export function DocumentCards(props: Props) {
   const { groups, states, next, canEdit, count, onChecklist, onChoose, pick } = props;
   return (

@@ -19,7 +19,7 @@ interface Props {
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
   uploads: ReadonlyMap<string, QueuedUpload<UploadPlace>>;
-  /** Values to check by slot. */
+  /** Number of values to check, by slot. */
   toCheck: ReadonlyMap<string, number>;
   selected?: Slot;
   /** Key of the slot that files are being dragged over. */
@@ -35,7 +35,7 @@ interface Props {
   pick: Pick;
 }
 
-/** Documents of the case by party and vehicle: a column, between 768 and 1199 px a strip. */
+/** Lists the documents of the case by party and vehicle: in a column, between 768 and 1199 px in a strip. */
 export function DocumentList(props: Props) {
   const { groups, states, uploads, toCheck, selected, over, canEdit, count } = props;
   const { isChecklist, onChecklist, onChoose, pick } = props;
@@ -43,7 +43,7 @@ export function DocumentList(props: Props) {
   const { before, after } = useScrollEdges(list);
   const scroll = (by: 1 | -1) => list.current?.scrollBy({ left: by * 0.8 * list.current.clientWidth });
   const places = allSlots(groups).length;
-  // The selected document shows its own refusal (`UploadProgress`).
+  // The selected document shows its refusal itself (`UploadProgress`).
   const refusals = allSlots(groups)
     .flatMap((slot) => {
       const problem = slot.key === selected?.key ? undefined : problemOf(uploads.get(slot.key));

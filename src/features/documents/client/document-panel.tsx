@@ -19,7 +19,7 @@ import { FileButtons } from './upload/file-buttons.tsx';
 /** Loads the inputs with the panel; until then the panel looks as it does during reading. */
 
 interface Props extends DocumentViewProps {
-  /** Present while values are to be decided. */
+  /** Present if there are values to decide about. */
   review?: DocumentReview;
   current?: string;
   onCurrent: (name: string | undefined) => void;

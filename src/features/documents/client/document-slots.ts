@@ -22,7 +22,7 @@ import type { CaseDocument } from '../contract.ts';
 export interface Slot {
   /** Unique within the case. */
   readonly key: string;
-  /** `Unsorted` until a person or the portal has recognised the file. */
+  /** `Unsorted` until a user or the portal has recognised the type. */
   readonly fileType: StoredFileType;
   /** The party to which it belongs; absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
@@ -142,7 +142,7 @@ export function lacksYear({ document, requirement }: Slot): boolean {
   return document !== undefined && lacksYears(document, requirement?.years);
 }
 
-/** Every slot of the groups, in their order. */
+/** Returns every slot of the groups, in order. */
 export function allSlots(groups: readonly SlotGroup[]): Slot[] {
   return groups.flatMap((group) => group.slots);
 }

@@ -2,7 +2,7 @@
 const pictures = new Map<string, File>();
 const most = 20;
 
-/** Remembers the picture of an uploaded document; the oldest is forgotten. */
+/** Stores the picture of an uploaded document; the oldest one is dropped. */
 export function rememberPicture(fileId: string, file: File): void {
   if (!file.type.startsWith('image/')) return;
   pictures.set(fileId, file);

@@ -30,7 +30,7 @@ export function useCaseDetail(caseNo: string) {
   });
 }
 
-/** The reading of a file, and whether fetching it failed. */
+/** The reading of a file, with an error flag if fetching it failed. */
 export interface ReadingState {
   readonly reading?: Reading;
   readonly failed: boolean;
@@ -84,7 +84,7 @@ function pagePicture(fileId: string, number: number) {
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
-    // After a change of type the document is read again and may be turned differently.
+    // After its type was changed, the document is read again and its pages may be rotated differently.
     ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,

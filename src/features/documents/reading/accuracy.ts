@@ -12,7 +12,7 @@ export interface Truth {
   file: string;
   type: string;
   kind: string;
-  /** 1 easy to 5 hard. */
+  /** From 1, easy, to 5, hard. */
   difficulty: number;
   fields: Record<string, Printed>;
 }
@@ -134,7 +134,7 @@ export interface Score {
   invented: number;
   /** Number of values that are wrong or not printed, but shown as certain. */
   falselyCertain: number;
-  /** Share of fields read rightly, 0 to 1. */
+  /** Share of correctly read fields, 0 to 1. */
   share: number;
 }
 

@@ -1,4 +1,4 @@
-/** An address in Singapore, in the parts a form asks for. */
+/** A Singapore address in the parts of a form. */
 export interface AddressParts {
   block?: string;
   street?: string;

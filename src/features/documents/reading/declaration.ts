@@ -20,7 +20,7 @@ export interface Declaration extends TypeDescription {
   /** Returns values without a label. They are used only if no labelled value of that name was found. */
   unlabelled?: (sheet: Sheet, has: (name: string) => boolean) => ReadValue[];
   sums?: Sum[];
-  /** Names of values that prove each other, in groups. */
+  /** Groups of value names that confirm each other. */
   proofs?: (said: Lookup) => string[][];
   /** If a document contains several records of its type, the one with the largest value of `latest` counts. */
   records?: {
@@ -30,7 +30,7 @@ export interface Declaration extends TypeDescription {
     /** The name of the list of all records, and the values in each row. */
     list?: { name: string; values: string[] };
   };
-  /** Puts the values in their final form. */
+  /** Brings the values into their final form. */
   finish?: (values: ReadValue[], pages: Page[]) => ReadValue[];
 }
 

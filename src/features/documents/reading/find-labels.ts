@@ -6,9 +6,9 @@ export interface Lexicon {
   words: LabelWords;
   /** Names of values by the label's words; empty for a label whose value is not needed. */
   names: Map<string, string[]>;
-  /** The words of the labels in their order. */
+  /** The words of the labels in order. */
   spoken: Set<string>;
-  /** Most words of a label. */
+  /** Maximum number of words in a label. */
   longest: number;
 }
 
@@ -21,7 +21,7 @@ export interface PrintedLabel {
   tokens: Token[];
   left: number;
   right: number;
-  /** The last of its rows. */
+  /** Index of its last row. */
   lastRow: number;
   /** How certainly it is a label, 0 to 1. */
   score: number;
@@ -58,7 +58,7 @@ export const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text 
 
 const isFigure = (token: Token | undefined) => /\d.*\d.*\d/.test(token?.text ?? '');
 
-/** The words from `from` on to the end of the cell. */
+/** Returns the words from `from` to the end of the cell. */
 function cellFrom(row: Row, from: number, most: number): Token[] {
   const cell: Token[] = [];
   for (let index = from; index < row.tokens.length && cell.length < most; index += 1) {

@@ -52,7 +52,7 @@ const propellants = {
   'PETROL-CNG': 'petrolCng',
 };
 
-/** Only for a foreigner or a resident: a citizen's nationality is not asked. */
+/** Used for a foreigner or permanent resident only: a citizen is not asked for a nationality. */
 const asNationality: Convert = (value) => (/^singapore/i.test(String(value)) ? undefined : asText(value));
 
 /** Converts the company type on a profile to the form's type. */
@@ -92,7 +92,7 @@ function convert(values: Values, fills: Fills): Values {
   return converted;
 }
 
-/** The notice's year and assessable income in plain dollars. */
+/** Returns the notice's year and assessable income in plain dollars. */
 function noaIncomeOf(values: Values): NoaIncome | undefined {
   const income = asNumber(values.assessableIncome ?? values.totalIncome ?? '');
   const year = String(values.yearOfAssessment ?? '');

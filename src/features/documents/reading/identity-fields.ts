@@ -27,14 +27,14 @@ export const personName: ValueParser = (candidate) => {
   return read && { ...read, value, ...(childOf.test(value) && { proof: 'doubtful' as const }) };
 };
 
-/** A line in capitals. */
+/** Parses a line in capitals. */
 export const capitals: ValueParser = text({
   rows: 1,
   test: /^[A-Z][A-Z&,.()'/ -]{2,}$/,
   word: /^[A-Z&(][A-Z&.,()'/-]*$/,
 });
 
-/** A name or a business as printed, with digits and small letters. */
+/** Parses a name or a business as printed, with digits and lower-case letters. */
 export const anyName = (rows: number): ValueParser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
 
 export const sexes = oneOf({ M: 'male', F: 'female', MALE: 'male', FEMALE: 'female' });
@@ -90,7 +90,7 @@ export function checkBirthYear(values: ReadValue[], numberName = 'identityNumber
   const stated = (String(number.value).startsWith('S') ? 1900 : 2000) + Number(String(number.value).slice(1, 3));
   const from1968 = year >= 1968 && stated >= 1968;
   if (!from1968 || birth.confidence >= 0.99) return values;
-  // The year is right, and a date read this well is not wrong in the rest.
+  // The year matches, and a date read this well is right in the rest, too.
   const agreed = birth.confidence >= 0.9 ? 0.96 : birth.confidence;
   const confidence = year === stated ? agreed : Math.min(0.7, birth.confidence);
   return values.map((value) => (value === birth ? { ...value, confidence } : value));

@@ -10,7 +10,7 @@ const candidateOf = (text: string) => {
   return rowsOf(page.words, page).map(({ tokens }) => tokens);
 };
 
-/** The values offered for lines of a document, with the reason for doubting each. */
+/** Returns the values offered for lines of a document, with the reason for doubting each. */
 function offered(fileType: string, source: 'ocr' | 'text-layer', ...lines: string[]) {
   const { values } = readDocument(fileType, [typedPage(lines, source, 0.99)]);
   return Object.fromEntries(values.map(({ name, value, doubt }) => [name, [value, doubt]]));

@@ -1,7 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** Pairs of dates on a document: the first is never after the second. */
+/** Pairs of dates on a document of which the first is never later than the second. */
 const inOrder = [
   ['dateOfBirth', 'dateOfIssue'],
   ['dateOfIssue', 'dateOfExpiry'],
@@ -12,7 +12,7 @@ const inOrder = [
   ['payPeriodFrom', 'payPeriodTo'],
 ] as const;
 
-/** Highest confidence in either of two dates in the wrong order. */
+/** Maximum confidence in either of two dates in the wrong order. */
 const mostDisordered = 0.6;
 
 /**

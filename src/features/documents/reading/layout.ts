@@ -29,7 +29,7 @@ export interface Row {
   tall?: number;
 }
 
-/** Letters and digits in lower case. */
+/** Returns letters and digits in lower case. */
 export function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -77,14 +77,14 @@ function linesOf(words: Word[], width: number, height: number): Baseline[] {
  * slopes.
  */
 interface Lean {
-  /** At half the height of the page. */
+  /** Slope at half the height of the page. */
   slope: number;
   /** Change of the slope from the top to the bottom. */
   change: number;
 }
 
 const levelGaps: Lean = { slope: 0, change: 0 };
-/** A gap of this many letter heights parts columns. */
+/** A gap of this many letter heights separates columns. */
 const wideGap = 3;
 
 /** Joins tokens, sorted from left to right, into rows: a token joins the row whose last word is on its level. */
@@ -112,7 +112,7 @@ function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit:
   return { rows, fit };
 }
 
-/** Usual largest distance between words of a line, in letter heights. */
+/** Usual maximum space between words of a line, in letter heights. */
 const usualSpace = 0.45;
 
 /** Smallest slope first: if two fit equally well, the smaller one is right. */

@@ -32,7 +32,7 @@ function joined(tokens: Token[], by = ' '): string {
   return tokens.map((token) => token.text).join(by);
 }
 
-/** Tries the first few words of the nearest row, longest run first. */
+/** Tries runs of the first few words of the nearest row, the longest first. */
 function inWindow(
   candidate: Candidate,
   longest: number,
@@ -148,7 +148,7 @@ function asParsed({ value, changes }: Repaired): Omit<Parsed, 'tokens'> {
   return changes === 0 ? { value, proof: 'exact' } : { value, proof: 'repaired', doubt: 'look-alike' };
 }
 
-/** Identity number of a person, in up to three pieces. */
+/** Parses a person's identity number in up to three pieces. */
 export const nric: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const repaired = repairNric(joined(tokens, ''));

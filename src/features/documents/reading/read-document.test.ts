@@ -129,7 +129,7 @@ describe('specimens', () => {
   });
 
   it('reads nothing from a picture without a document', async () => {
-    // Small, for wood is slow to read.
+    // Small, because a wooden background is slow to read.
     const table = await sharp(await readFile(new URL('other-02-no-document.jpg', folder)))
       .resize(700)
       .jpeg()

@@ -34,7 +34,7 @@ function readAs(fileType: string, pages: Page[], judge: (values: ReadValue[]) =>
   if (!reader) return { values: [] };
   const read = 'read' in reader ? reader.read(pages) : readDeclared(reader, pages);
   const values = withoutImpossible(judge(read), pages);
-  // The wording may be unknown, but the document has the values of its type.
+  // The wording may be unknown although the document has the values of its type.
   const said = reader.expected.filter((name) => values.some((value) => value.name === name)).length;
   if (looksLike && said * 2 < reader.expected.length) return { values: [], mismatch: { looksLike } };
   const ofKind = asFarAsOfKind(fileType, { pages, values, expected: reader.expected });

@@ -5,13 +5,13 @@ import { type LabelledField, type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 import { type Place, ValuePlaces, weakBelow } from './value-places.ts';
 
-/** A value for each field of a label, with its evidence. */
+/** A possible value for each field of a label, with its evidence. */
 interface Candidate {
   parts: { field: LabelledField; parsed: Parsed }[];
   label: PrintedLabel;
   place: Place;
   tokens: Token[];
-  /** How clearly these words are the label's value, 0 to 1. */
+  /** How certainly these words are the label's value, 0 to 1. */
   score: number;
 }
 
@@ -127,7 +127,7 @@ function withHabit(candidates: Candidate[]): Candidate[] {
 
 const wordOf = (token: Token) => token.word;
 
-/** Below this words are no value of the label. */
+/** Below this score, words do not count as a value of the label. */
 const leastScore = 0.3;
 
 /** Assigns each value once, and each word to one value, the clearest match first. */

@@ -17,7 +17,7 @@ export interface LabelledField {
 export interface Sheet {
   page: number;
   rows: Row[];
-  /** Pixels of the page. */
+  /** Height of the page in pixels. */
   height: number;
   trusted: boolean;
 }
@@ -57,7 +57,7 @@ export function confidenceOf(parsed: Parsed, trusted: boolean): number {
   return parsed.proof === 'doubtful' ? Math.min(0.6, own) : own;
 }
 
-/** Below this a value is hard to read. */
+/** Below this confidence a value is hard to read. */
 const legible = 0.75;
 
 export function toValue(name: string, parsed: Parsed, sheet: Sheet): ReadValue {

@@ -1,18 +1,18 @@
 import { endsLabel, type PrintedLabel } from './find-labels.ts';
 import type { Row, Token } from './layout.ts';
 
-/** A possible place of a label's value. */
+/** A possible position of a label's value. */
 export interface Place {
   direction: 'beside' | 'below';
   /** Its printed rows, nearest to the label first. */
   rows: Token[][];
-  /** How well the place suits the label, 0 to 1. */
+  /** How well the position matches the label, 0 to 1. */
   fit: number;
-  /** Right behind the label's colon. */
+  /** Directly after the label's colon. */
   isInline?: boolean;
 }
 
-/** A gap of this many letter heights parts two values. */
+/** A gap of this many letter heights separates two values. */
 const cellGap = 1.9;
 /** Below this score, words that look like a label may be part of a value. */
 export const weakBelow = 0.7;
@@ -38,7 +38,7 @@ export class ValuePlaces {
 
   constructor(rows: Row[], labels: PrintedLabel[]) {
     this.#rows = rows;
-    // A weak label may be part of a value, so its words stay available.
+    // An unclear label may be part of a value, so its words remain available.
     const taken = new Set(labels.flatMap(({ tokens, score }) => (score < weakBelow ? [] : tokens)));
     this.#cells = rows.map((row) => {
       const cells: Token[][] = [];
@@ -78,7 +78,7 @@ export class ValuePlaces {
       const height = Math.max(row?.height ?? 0, first.tokens[0]?.height ?? 0);
       const pitch = row && last ? (row.middle - last.middle) / Math.max(row.tall ?? 0, height) : 9;
       if (!row || pitch > 2.2) break;
-      // Small print below a form. Heights of recognised lines differ with their letters.
+      // Small print below a form. The heights of recognised lines vary with their letters.
       if (row.tall === row.height && row.height < height * 0.8) break;
       const isBlocked = this.#inRow[position]?.some(
         (other) =>
@@ -117,7 +117,7 @@ export class ValuePlaces {
       const edge = this.#edge(label, index);
       const last = label.tokens.findLast((token) => row.tokens.includes(token));
       const cells = (this.#cells[index] ?? []).flatMap((cell) => {
-        // A long label may reach into its value.
+        // A long label may extend into its value.
         const tokens = cell.tokens.filter(({ left }) => (last ? left > last.left : left >= label.right - 2));
         return tokens.length > 0 && (tokens[0]?.left ?? 0) < edge ? [toCell(tokens)] : [];
       });

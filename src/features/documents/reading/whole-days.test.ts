@@ -3,7 +3,7 @@ import { rowsOf } from './layout.ts';
 import { typedPage } from './typed-page.ts';
 import { withWholeDays } from './whole-days.ts';
 
-/** Words of a line with so many letter heights between the first and the second. */
+/** Returns words on a line with this gap in letter heights between the first and the second. */
 function wordsWith(gap: number, ...texts: string[]): string[] {
   const page = typedPage([texts.join(' ')]);
   const [first] = page.words;

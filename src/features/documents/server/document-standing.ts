@@ -23,7 +23,7 @@ export function flawOfDocument(
   const { fileType, status, personalInfoId } = document;
   const reading = openReading(ctx, document);
   const party = personalInformation.find((party) => party.personalInfoId === personalInfoId);
-  // If the form was corrected since, the document is the party's after all.
+  // If the form was corrected since, the document belongs to the party after all.
   const isOfOther = Boolean(
     reading?.reviewed
       ? reading.ofOther && otherPersonOn(fileType, reading.reviewed, party)
@@ -70,7 +70,7 @@ function certainPerson(values: Reading['values'], party: PartyValues | undefined
   return Object.fromEntries(certain.map(({ name, value }) => [name, value]));
 }
 
-/** The number of a driving licence is its holder's. */
+/** The number of a driving licence is also its holder's identity number. */
 const personNumbers = ['identityNumber', 'licenceNumber'];
 
 /**

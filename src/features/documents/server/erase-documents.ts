@@ -34,7 +34,7 @@ export async function eraseDocuments(tx: Context, party: ErasedParty): Promise<E
   };
 }
 
-/** Erases the signed documents of a party once the time is over. */
+/** Erases the signed documents of a party once their retention has ended. */
 export async function eraseKeptDocuments(tx: Context, party: ErasedParty): Promise<Erased> {
   const gone = await deleteWhere(tx, ofParty(party));
   if (party.isOnly) await eraseOtherFiles(tx, party);

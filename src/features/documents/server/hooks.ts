@@ -8,7 +8,7 @@ export const staleDocuments =
 interface UploadedDocument {
   caseNo: string;
   fileType: string;
-  /** `null` of documents of the vehicle and of the case. */
+  /** `null` for documents of the vehicle and of the case. */
   personalInfoId: string | null;
 }
 

@@ -106,7 +106,7 @@ export async function judgeUpload(
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
   const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType), password }, readScanned);
   if (judged.ok) {
-    // The scanner saw nothing of a locked file.
+    // The scanner could not read the locked file, so the unlocked copy is scanned.
     if (password !== undefined) await scanUpload(ctx, async () => judged.bytes, { subject: caseNo, dealerId });
     return judged;
   }
@@ -132,7 +132,7 @@ export async function judgeFileOf(
     );
   try {
     return await judge().catch((error: unknown) => {
-      // The process may have been full of earlier files; it has been replaced.
+      // The process may have been full of earlier files; a new one has replaced it.
       if (error instanceof ParserExceeded && error.reason === 'memory') return judge();
       throw error;
     });

@@ -31,7 +31,7 @@ export async function describePages(ctx: Context, fileId: string): Promise<PdfOu
   return ctx.integrations.parser.parse(describePdfTask, input, file.dealerId);
 }
 
-/** Draws a page of a PDF. */
+/** Renders a page of a PDF. */
 export async function showPage(ctx: Context, fileId: string, page: number): Promise<FileReply> {
   const file = await findOpenPdf(ctx, fileId);
   const input = async () => ({ bytes: await ctx.files.get(file.address), page });

@@ -3,15 +3,15 @@ import type { StoredFileType } from '../../../domain/documents/document-types.ts
 import type { Context } from '../../../server/context.ts';
 import { documents } from './tables.ts';
 
-/** The place of one document. */
+/** The slot of one document. */
 interface Place {
   readonly caseNo: string;
-  /** `null` of documents of the vehicle and of the case. */
+  /** `null` for documents of the vehicle and of the case. */
   readonly personalInfoId: string | null;
   readonly fileType: StoredFileType;
 }
 
-/** Condition for the document in a place. */
+/** Returns the condition for the document in a slot. */
 export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
   return and(
     eq(documents.caseNo, caseNo),
@@ -26,7 +26,7 @@ export async function emptyPlace(tx: Context, place: Place): Promise<void> {
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(liesIn(place));
 }
 
-/** The document in a place, if any. */
+/** Returns the document in a slot, if any. */
 export async function findInPlace(tx: Context, place: Place): Promise<typeof documents.$inferSelect | undefined> {
   const [document] = await tx.db.select().from(documents).where(liesIn(place));
   return document;

@@ -38,13 +38,13 @@ export interface Reading {
   yearsKept?: boolean;
   /** Opening it exceeded the limits of its process at every try. */
   isUnopenable?: boolean;
-  /** A person rejected the document as a whole. */
+  /** A user rejected the document as a whole. */
   isRejected?: boolean;
   /**
    * At review the document named a person other than the party, and the user did not confirm that it is the party's.
    */
   ofOther?: boolean;
-  /** The portal recognised its type. */
+  /** The portal itself recognised its type. */
   isRecognised?: boolean;
   /** The recognised type, if its slot was occupied. */
   proposedType?: FileType;
@@ -174,7 +174,7 @@ async function read(
         pages: pages.length,
         pagesRead: null,
         status: found.values.length > 0 || !readTypes.some((type) => type === place.fileType) ? 1 : 2,
-        // Thumbnail of the former pages.
+        // The thumbnail shows the former pages.
         thumbnailAddress: null,
         toCheck: found.values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),

@@ -312,7 +312,7 @@ describe('a picture', () => {
     const kept = await download(data.fileId);
     const { width, height, exif, orientation } = await sharp(kept).metadata();
     expect([width, height, exif, orientation]).toEqual([200, 300, undefined, undefined]);
-    // The former left edge is the top now.
+    // The former left edge is now the top.
     const { data: top } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     expect(top[0]).toBeLessThan(40);
     expect(top.at(-1)).toBeGreaterThan(200);

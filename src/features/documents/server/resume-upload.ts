@@ -181,7 +181,7 @@ function ownUpload(ctx: Context, uploadId: string) {
   return and(eq(uploads.uploadId, uploadId), eq(uploads.userId, userId), eq(uploads.dealerId, dealerId));
 }
 
-/** Pieces are sorted by their offset. */
+/** Formats an offset so that pieces are sorted by it. */
 const placeOf = (offset: number) => String(offset).padStart(9, '0');
 
 /**

@@ -14,7 +14,7 @@ import type { ReviewPlanTold } from '../contract.ts';
 import { openReading } from './open-reading.ts';
 import { documents } from './tables.ts';
 
-/** A case of Tan Wei Ling, with these values in place of the sample's. */
+/** Opens a case of Tan Wei Ling, with these values in place of the sample's. */
 async function openCaseOf(given: object = {}) {
   const opened = await openCase(given);
   return { ...opened, at: (name: string) => `personalInformation.${opened.personalInfoId}.${name}` };

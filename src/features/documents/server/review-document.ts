@@ -21,7 +21,7 @@ export interface ReviewInput {
   fileId: string;
   /** Values that the user accepted or corrected, by the names of `documents/reading`. */
   fields: Record<string, string | number | boolean>;
-  /** The document as a whole is of no use. */
+  /** The document as a whole cannot be used. */
   isRejected?: boolean | undefined;
   /** The document names another person, and the user confirms that it belongs to the party. */
   ofParty?: boolean | undefined;

@@ -30,7 +30,7 @@ it('is a small picture of the first page, of a scan and of a PDF, made once and 
     expect(reply.rawPayload.length).toBeLessThan(12_000);
     const [kept] = await rows('select thumbnail_address as address from documents where file_id = $1', fileId);
     expect(await portal.context.files.get(kept?.address)).toEqual(reply.rawPayload);
-    // The stored thumbnail is sent; none is rendered again.
+    // The stored thumbnail is sent without rendering it again.
     await rows('update document_pages set address = $2 where file_id = $1', fileId, 'gone');
     expect((await ask(fileId)).rawPayload).toEqual(reply.rawPayload);
   }

@@ -17,7 +17,7 @@ const swap = (fileId: string, withFileId: string) =>
 const keep = (fileId: string, version: number) =>
   portal.call('POST /case/file/review', { token: grace, body: { fileId, fields: {}, version } });
 
-/** Both sides of a card, each in the place of the other, not read yet. */
+/** Uploads both sides of a card, each in the other's slot and not read yet. */
 async function mixedUp() {
   const place = await openCase();
   const back = await upload(place, 'NRICFront', 'nric-back-01-clean.png');

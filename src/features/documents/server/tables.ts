@@ -96,7 +96,7 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     size: integer('size').notNull(),
     arrived: integer('arrived').notNull().default(0),
-    /** The document it became. */
+    /** The document that was made from it. */
     fileId: text('file_id').references(() => files.fileId),
     changedAt: moment('changed_at').notNull(),
   },
@@ -110,7 +110,7 @@ export const uploads = pgTable(
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
-    /** The upload and the place of the piece's first byte in it, in nine digits. */
+    /** The upload's identifier and the offset of the piece, in nine digits. */
     pieceId: text('piece_id').primaryKey(),
     uploadId: text('upload_id')
       .notNull()

@@ -71,7 +71,7 @@ export async function storeDocument(
     // A document that could not be read is read again.
     .where(
       and(
-        // A sorted document has another slot in the case by now.
+        // By now, a sorted document has another slot in the case.
         isUnsorted ? and(eq(documents.caseNo, stored.caseNo), isNull(documents.removedAt)) : liesIn(own),
         ofLink,
         eq(files.address, tx.files.addressOf(judged.bytes)),

@@ -27,7 +27,7 @@ it.afterEach(() => {
   portal.context.integrations.parser = working;
 });
 
-/** From now on the processes for parsing answer this. */
+/** Replaces the replies of the parsing processes from now on. */
 const parserAnswers = (answer: () => Promise<never>) => {
   portal.context.integrations.parser = { ...working, parse: answer };
 };

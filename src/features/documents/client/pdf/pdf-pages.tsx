@@ -9,7 +9,7 @@ type PageSize = Reply<'GET /dealer-portal/web/common/file/pages'>['pages'][numbe
 interface Props {
   fileId: string;
   pages: readonly PageSize[];
-  /** Name of a page, counted from 1, for people who do not see it. */
+  /** Alternative text of a page, counted from 1, for screen readers. */
   pageName: (page: number, pages: number) => string;
 }
 

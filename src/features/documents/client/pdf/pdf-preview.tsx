@@ -8,7 +8,7 @@ import { usePdf } from './use-pdf.ts';
 
 interface Props {
   fileId: string;
-  /** Name of a page, counted from 1, for people who do not see it. */
+  /** Alternative text of a page, counted from 1, for screen readers. */
   pageName: (page: number, pages: number) => string;
 }
 

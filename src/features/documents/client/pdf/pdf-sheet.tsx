@@ -6,9 +6,9 @@ interface Props {
   size: { width: number; height: number };
   /** Address of its picture, if known. */
   url: string | undefined;
-  /** Name of the page for people who do not see it. */
+  /** Alternative text of the page, for screen readers. */
   name: string;
-  /** In place of the picture. */
+  /** Shown in place of the picture. */
   children?: ReactNode;
   id?: string;
   ref?: Ref<HTMLDivElement>;

@@ -21,7 +21,7 @@ export function plainBatches(review: DocumentReview, plain: readonly ReviewCell[
   }));
 }
 
-/** The values of some rows of a table that are neither certain nor doubtful. */
+/** Returns the values of some table rows that are neither certain nor doubtful. */
 export function rowsBatch(review: DocumentReview, { key, page, rows }: RowGroup<ReviewCell>): Batch {
   const cells = rows.flatMap((row) => row.cells);
   return { key, page, cells: cells.filter(({ entry }) => !entry.certain && !isDoubtful(review, entry)) };

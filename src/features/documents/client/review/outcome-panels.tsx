@@ -8,7 +8,7 @@ import type { ReadingPages } from '../reading-word.tsx';
 import { PanelHead } from './panel-parts.tsx';
 import classes from './values-panel.module.css';
 
-/** While the text is being recognised. */
+/** Shown while the text is being recognised. */
 export function ReadingPanel({ document }: { document?: ReadingPages }) {
   const { pages, pagesRead } = document ?? { pages: 1 };
   const isPaged = pagesRead !== undefined;
@@ -24,7 +24,7 @@ export function ReadingPanel({ document }: { document?: ReadingPages }) {
   );
 }
 
-/** Bars in the shape of values. */
+/** Placeholder bars in the shape of values. */
 export function ValuesToCome() {
   return (
     <div className={classes.bones}>
@@ -102,7 +102,7 @@ function Keep({ deed }: { deed: ReactNode }) {
   );
 }
 
-/** The way that is always open. */
+/** Link to enter the values by hand, which is always possible. */
 function ByHand({ caseNo }: { caseNo: string }) {
   return (
     <section className={classes.way}>
@@ -132,7 +132,7 @@ export function KeptPanel() {
   );
 }
 
-/** The values could not be fetched. */
+/** Shown if the values could not be fetched. */
 export function ValuesFailedPanel({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -16,9 +16,9 @@ import classes from './page-viewer.module.css';
 import { usePageZoom } from './use-page-zoom.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
-/** A page before its size is known: A4 upright. */
+/** Size of a page before it is known: A4 upright. */
 const a4 = { width: 210, height: 297 };
-/** Widest a page is drawn at zoom 1, in px. */
+/** Maximum width of a page at zoom 1, in px. */
 const widest = 760;
 
 interface Props {
@@ -108,7 +108,7 @@ export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, c
   );
 }
 
-/** The width of an element, by its observed ref. */
+/** Measures the width of the element with the returned ref. */
 function useWidth(): [width: number, ref: (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

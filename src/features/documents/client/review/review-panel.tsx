@@ -236,7 +236,7 @@ interface DeedsProps {
   onProblem: (name: string) => void;
 }
 
-/** The two decisions about the value at hand, within the thumb's reach. */
+/** Buttons for the two decisions about the selected value, within reach of the thumb. */
 function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
   const accept = () => (problemOf(review, entry) ? onProblem(entry.name) : onDecide(entry.name, 'accepted'));
   return (

@@ -18,7 +18,7 @@ interface Props {
   /** Name of the selected value; its row is expanded. */
   current?: string;
   canEdit: boolean;
-  /** A value of the open row. */
+  /** Renders a value of the open row. */
   draw: (cell: ReviewCell) => ReactNode;
   onOpen: (name: string | undefined) => void;
   /** Adds the contribution of a month (`MM/YYYY`) that was not found. */

@@ -27,13 +27,13 @@ interface Props {
   state: ReviewedState;
   /** Values that a user accepted. */
   values: Readonly<Record<string, ReadRaw>>;
-  /** Names of the values that this document has filled in the form. */
+  /** Names of the values of this document that are in the form. */
   filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
-  /** The action for this state, if any. */
+  /** Button for the action in this state, if any. */
   way?: ReactNode;
-  /** Continues with the next document or back to the application. */
+  /** Button to the next document or back to the application. */
   onward: { label: string; go: () => void };
 }
 

@@ -14,7 +14,7 @@ const read = {
   values: [offer('name', 'QUEK ZHI HONG', 0.7), offer('race', 'CHINESE', 0.8), offer('birthPlace', 'SINGAPORE', 0.99)],
 };
 
-/** The name corrected, the race left out. */
+/** Returns a review with the name corrected and the race left out. */
 function begun() {
   const typed = changeEntry(startReview('NRICFront', read.values), 'name', { text: 'QUEK ZHI HONG DESMOND' });
   const accepted = changeEntry(typed, 'name', { decision: 'accepted' });
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next file must not find this one's login.
+  // The next test file must not find this one's session.
   vi.resetModules();
 });
 

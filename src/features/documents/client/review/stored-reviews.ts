@@ -95,7 +95,7 @@ export function toKept({ review, version, ofParty }: ReviewDraft): KeptReview {
   return { fileType: review.fileType, version, ...(ofParty && { ofParty }), decided };
 }
 
-/** The present reading of the document. */
+/** The current reading of the document. */
 interface Read {
   readonly values: readonly ReadValueOffer[];
   readonly version: number;

@@ -56,7 +56,7 @@ export function tableOf(name: string): { table: TableName; index: number; leaf: 
   return table && index !== undefined && leaf !== undefined ? { table, index: Number(index), leaf } : undefined;
 }
 
-/** Values of their own, and the rows of tables by page, in the order of the document. */
+/** Returns single values, and table rows by page, in document order. */
 export function groupRows<C extends Cell>(cells: readonly C[]): { plain: C[]; groups: RowGroup<C>[] } {
   const plain: C[] = [];
   const rows = new Map<string, { table: TableName; index: number; cells: C[] }>();

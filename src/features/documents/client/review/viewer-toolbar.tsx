@@ -22,7 +22,7 @@ interface Props {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Menu of the document's actions. */
+  /** Menu with the document's actions. */
   menu: ReactNode;
 }
 

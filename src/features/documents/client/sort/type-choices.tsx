@@ -8,7 +8,7 @@ import classes from './sort.module.css';
 
 interface Props {
   groups: readonly SlotGroup[];
-  /** The document's present type; not offered. */
+  /** The document's current type, which is not offered. */
   current?: string | undefined;
   /** The recognised type, offered first. */
   proposed?: string | undefined;

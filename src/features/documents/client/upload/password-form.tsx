@@ -7,7 +7,7 @@ import classes from './password-form.module.css';
 interface Props {
   /** Name of the locked PDF. */
   fileName: string;
-  /** The last password was not the file's. */
+  /** True if the last password was wrong. */
   isWrong: boolean;
   onUnlock: (password: string) => void;
 }

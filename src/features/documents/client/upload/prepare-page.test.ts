@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { goesAlone, preparePage } from './prepare-page.ts';
 
-// A browser that cannot open HEIC.
+// Simulates a browser that cannot open HEIC.
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('The picture could not be decoded.')));
 });

@@ -19,7 +19,7 @@ interface Options {
   signal: AbortSignal;
   /** Called with the received share, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Called before each further try after a passing failure. */
+  /** Called before each retry after a temporary failure. */
   onPause?: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { PagesOf } from './stored-pages.ts';
 /** An upload that resumes after a reload. */
 export interface StoredUpload<Slot> {
   slot: Slot;
-  /** The server's name for it. */
+  /** The server's identifier of the upload. */
   id: string;
   file: File;
 }

@@ -15,7 +15,7 @@ export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   readonly share: number;
   /** Why it waits or failed. */
   readonly problem?: Problem;
-  /** The same file may be sent again; false where the file itself was refused. */
+  /** True if the same file may be sent again; false if the file itself was refused. */
   readonly canRetry: boolean;
   /** True if the upload resumes after a reload. */
   readonly kept: boolean;
@@ -67,7 +67,7 @@ interface Parts<Slot, Sent, Problem> {
   failure: (error: unknown) => UploadFailure<Problem>;
   /** Waits until it makes sense to retry after a temporary failure. */
   untilNextTry: (signal: AbortSignal) => Promise<void>;
-  /** The server has the file. The queue forgets the upload once this resolves. */
+  /** Called when the server has the file. The queue drops the upload once this resolves. */
   settled: (slot: Slot, sent: Sent, file: File) => Promise<unknown>;
   /** Stores a file across reloads. Returns false if that is not possible. */
   keep?: (upload: StoredUpload<Slot>) => Promise<boolean>;

@@ -6,7 +6,7 @@ export type UploadProblem = 'format' | 'image' | 'document' | 'size' | 'empty';
 /** Longest side of a photo when it is sent, in pixels: enough for an A4 page at 220 dpi. */
 const longestSide = 2600;
 
-/** Pictures with more are not unpacked here. */
+/** Pictures with more pixels are not decoded here. */
 export const maxPixels = 100_000_000;
 
 const pngSignature = 0x89504e47;
@@ -53,7 +53,7 @@ export function fittingSize(
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
-/** `IMG_0412.HEIC` becomes `IMG_0412.jpg`. */
+/** Renames `IMG_0412.HEIC` to `IMG_0412.jpg`. */
 export function asJpegName(fileName: string): string {
   return `${fileName.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
 }

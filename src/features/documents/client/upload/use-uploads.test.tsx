@@ -46,7 +46,7 @@ function Uploads({ file, of: openedCase = caseNo }: { file?: File; of?: string }
   );
 }
 
-/** Answers uploads in turn, then each with success. */
+/** Answers uploads in turn, and further ones with success. */
 function answerUploads(...answers: unknown[]) {
   return answerCalls({
     [upload]: async () => {

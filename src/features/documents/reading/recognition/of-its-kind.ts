@@ -13,7 +13,7 @@ const anyones = new Set(
 );
 /** Number of type-specific values that prove the type, whatever the wording. */
 const enough = 2;
-/** Values below this confidence are no evidence here. */
+/** Values below this confidence do not count as evidence here. */
 const counts = 0.6;
 /** Highest confidence in values of a document that may have another type. A user checks them. */
 const doubtful = 0.7;

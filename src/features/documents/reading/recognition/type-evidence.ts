@@ -31,7 +31,7 @@ export interface Evidence {
   own: number;
 }
 
-/** Letters and digits of every reading of the pages. */
+/** Returns letters and digits of every reading of the pages. */
 function textsOf(pages: readonly Page[]): string[] {
   const readings = pages.flatMap((page) => [page.words, ...page.alternatives]);
   return readings.map((words) => plainOf(words.map(({ text }) => text).join('')));

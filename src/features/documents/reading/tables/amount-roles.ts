@@ -6,12 +6,12 @@ import { isSigned } from './money.ts';
 const roles = ['withdrawal', 'deposit', 'balance', 'amount', undefined] as const;
 type Role = (typeof roles)[number];
 
-/** Most amount columns considered; a statement has no more. */
+/** Maximum number of amount columns; a statement has no more. */
 const mostColumns = 4;
 /** Maximum number of rows to evaluate; enough to decide. */
 const mostRows = 80;
 
-/** Amounts of a row by the place of their column. */
+/** Amounts of a row by column position. */
 type Figures = (number | undefined)[];
 
 function figuresOf(atoms: readonly Atom[], columns: Column[]): Figures {

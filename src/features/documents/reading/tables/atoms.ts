@@ -16,7 +16,7 @@ export interface Lexer {
   read: (text: string) => string | number | undefined;
 }
 
-/** A wider gap, in letter heights, parts the words of a text. */
+/** A wider gap, in letter heights, separates texts. */
 const textGap = 1.6;
 
 export const textOf = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
@@ -44,7 +44,7 @@ function valueAt(row: Row, position: number, lexers: readonly Lexer[]): Atom | u
   return undefined;
 }
 
-/** The gap before a word, in letter heights. */
+/** Returns the gap before a word, in letter heights. */
 export function gapAt(row: Row, index: number): number {
   const [before, own] = [row.tokens[index - 1], row.tokens[index]];
   return before && own ? (own.left - before.right) / row.height : Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ export interface GatheredRow {
 /** Lower limit of the usual row distance: rows closer than this are the same row, even in a table with one row. */
 const leastPitch = 0.012;
 
-/** The usual distance of rows in the reading that has most. */
+/** Returns the usual row distance in the reading with the most rows. */
 function pitchOf(readings: readonly (readonly ListRow[])[]): number {
   const longest = readings.reduce((best, rows) => (rows.length > best.length ? rows : best), []);
   const gaps = longest.flatMap((row, index) => {
@@ -30,7 +30,7 @@ function pitchOf(readings: readonly (readonly ListRow[])[]): number {
   return Math.max(leastPitch, gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0);
 }
 
-/** Joins the rows of several readings by their place, from top to bottom. */
+/** Joins the rows of several readings by their position, from top to bottom. */
 export function gather(readings: readonly (readonly ListRow[])[]): GatheredRow[] {
   const within = pitchOf(readings) / 2;
   const places = new Map<string, ListRow[]>();
@@ -61,7 +61,7 @@ export function gather(readings: readonly (readonly ListRow[])[]): GatheredRow[]
     .sort((a, b) => a.page - b.page || a.at - b.at);
 }
 
-/** Values named by list and place: `transactions.0.balance`. */
+/** Names values by list and position: `transactions.0.balance`. */
 export function nameRows(list: string, rows: readonly (readonly ReadValue[])[]): ReadValue[] {
   return rows.flatMap((row, index) => row.map((value) => ({ ...value, name: `${list}.${index}.${value.name}` })));
 }

@@ -2,7 +2,7 @@ import { distance } from '../labels.ts';
 import { plain, type Row, type Token } from '../layout.ts';
 import { gapAt, textOf } from './atoms.ts';
 
-/** A column that a table of some type has, or may have. */
+/** A column that a table of this type has or may have. */
 export interface ColumnSpec {
   name: string;
   /** Kinds of values in the column; `text` for words. */
@@ -11,7 +11,7 @@ export interface ColumnSpec {
   headings: readonly string[];
 }
 
-/** A cell of the row that heads a table. */
+/** A cell of a heading row. */
 export interface HeadingCell {
   text: string;
   left: number;

@@ -16,7 +16,7 @@ export interface Entry {
   row: Row;
   /** Its lines, from top to bottom. */
   lines: Row[];
-  /** By the names of the columns. */
+  /** Cells by column name. */
   cells: Partial<Record<string, Cell>>;
   /** Values in unnamed columns. */
   nameless: Atom[];

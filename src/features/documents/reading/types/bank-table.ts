@@ -83,7 +83,7 @@ function repeatsDays(entries: readonly Entry[]): boolean {
   return days.some((own, index) => own !== undefined && own === days[index + 1]);
 }
 
-/** The movements of one reading of a statement, page by page. */
+/** Returns the movements of one reading of a statement, page by page. */
 export function movementsOf(tables: readonly SheetTable[], period: Period | undefined): Movement[] {
   const found: Movement[] = [];
   let day: ReadValue | undefined;

@@ -85,12 +85,12 @@ function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
   return own && { own, isSum: own === whole };
 }
 
-/** The contributions of one reading of a history, page by page. */
+/** Returns the contributions of one reading of a history, page by page. */
 export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
   const found: Contribution[] = [];
   const context: { year?: string; month?: Atom; employer?: ReturnType<typeof employerIn> } = {};
   for (const { sheet, entries, heading } of tables) {
-    // A table of another kind of document has dates and amounts too.
+    // Tables in other document types have dates and amounts, too.
     const isOwn = heading?.cells.some(({ fits }) => fits[0]?.name === 'forMonth' || fits[0]?.name === 'employer');
     const mostSure = isOwn ? 1 : 0.9;
     for (const entry of entries) {

@@ -51,7 +51,7 @@ function barcodes(pages: Page[]): ReadValue[] {
   return pages.flatMap((page, index) =>
     (page.barcodes ?? []).flatMap(({ text: read, ...box }): ReadValue[] => {
       const value = read.toUpperCase().replace(/[^A-Z0-9]/g, '');
-      // Newer cards put further characters behind the number.
+      // Newer cards print further characters after the number.
       const number = /[STFGM]\d{7}[A-Z]/.exec(value)?.[0] ?? '';
       if (!isValidNric(number)) return [];
       return [{ name: 'barcode', value: number, confidence: 0.99, page: index, box, text: read }];

@@ -129,7 +129,7 @@ const others = listOf(
   Total Rebate Amount|CO2 Emission|CEV/VES Surcharge Paid|CEV/VES Rebate|No of Axles|Road Tax Payable|IU Label No|Remarks`,
 );
 
-/** The day before the same day `years` later, as certificates run. */
+/** Returns the day before the same date `years` later, when a certificate ends. */
 function lastDay(from: string, years: number): string {
   const moment = new Date(`${Number(from.slice(0, 4)) + years}${from.slice(4)}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() - 1);

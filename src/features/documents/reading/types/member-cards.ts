@@ -60,12 +60,12 @@ const lexicons = {
   }),
 };
 
-/** The first word of a line behind its number. */
+/** Returns the first word after the number of a line. */
 function firstWord(row: Row | undefined): Token | undefined {
   return row?.tokens.find((token) => !/^\d{0,2}[.)]?$/.test(token.text));
 }
 
-/** Lines with more words are sentences. */
+/** Lines with more words than this are sentences. */
 const mostWords = 16;
 
 /** True if values are beside or between the labels, not in a table below them. */

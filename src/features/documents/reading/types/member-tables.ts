@@ -40,7 +40,7 @@ function dateIn(text: string): string | undefined {
   return day?.startsWith('--') ? undefined : day;
 }
 
-/** A count of shares: `200,000`, `200000`. */
+/** Parses a number of shares: `200,000`, `200000`. */
 function countIn(text: string): number | undefined {
   return /^\d{1,3}(,\d{3})+(\.00)?$|^\d{1,10}$/.test(text) ? amountIn(text) : undefined;
 }
@@ -89,7 +89,7 @@ function positionAt(tokens: readonly Token[], position: number, words: readonly 
   return found;
 }
 
-/** The first words that name a position. */
+/** Returns the first words that name a position in a company. */
 function positionIn(tokens: readonly Token[]): Token[] | undefined {
   for (const words of positions) {
     for (const position of tokens.keys()) {
@@ -120,14 +120,14 @@ function upToPostalCode(tokens: Token[]): Token[] {
   return end < 0 ? tokens : tokens.slice(0, end + 1);
 }
 
-/** The count of a member before its name. */
+/** Drops the sequence number before a member's name. */
 function withoutCount(tokens: Token[], height: number): Token[] {
   const [first, second] = tokens;
   const isCount = first && second && /^\d{1,2}[.)]?$/.test(first.text) && second.left - first.right > height * 0.6;
   return isCount ? tokens.slice(1) : tokens;
 }
 
-/** An address broken in the middle of a unit number: `#09-` and `317`. */
+/** Joins an address broken within a unit number: `#09-` and `317`. */
 const addressText = (tokens: Token[]) => textOf(tokens).replace(/(#\d+-) (\d)/, '$1$2');
 
 function idOf(atom: Atom): Parsed {
@@ -185,7 +185,7 @@ const opensPart: [Part, RegExp][] = [
   ['none', /^(abbreviation|notes?$|audit ?firms?|charges|capital|issued ?share|end ?of|for ?registrar|principal ?activit|registered ?office)/],
 ]; // biome-ignore format: a table
 
-/** The part of a profile that a line opens. */
+/** Returns the part of a profile that begins with this line. */
 export function partOpened(row: Row): Part | undefined {
   if (row.tokens.length > 8 || row.tokens.some((token) => numberIn(token.text) !== undefined)) return undefined;
   const words = row.tokens.map((token) => token.key).join(' ');

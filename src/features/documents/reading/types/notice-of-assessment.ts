@@ -73,7 +73,7 @@ function readReliefs(sheet: Sheet): ReadValue[] {
 
 const kinds = ['Original', 'Amended', 'Additional', 'Revised', 'Provisional', 'Repayment', 'Estimated'];
 
-/** `Notice of Assessment (Original)`. */
+/** Reads the kind in `Notice of Assessment (Original)`. */
 function readKind(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows) {
     if (!/assessment|notice|type/.test(keyOfRow(row))) continue;
@@ -85,7 +85,7 @@ function readKind(sheet: Sheet): ReadValue[] {
   return [];
 }
 
-/** `YEAR OF ASSESSMENT 2026` inside a longer line, or `YA 2026`. */
+/** Reads the year in `YEAR OF ASSESSMENT 2026` within a longer line, or in `YA 2026`. */
 function readYear(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows) {
     for (const [index, token] of row.tokens.entries()) {
@@ -97,7 +97,7 @@ function readYear(sheet: Sheet): ReadValue[] {
   return [];
 }
 
-/** Words of the lines above the addressee; the office has an address too. */
+/** Words in the lines above the addressee, because the office has an address, too. */
 const sender = /^(inland|revenue|iras|authority|notice|assessment|ya|income)$/;
 
 export const noticeOfAssessment: Declaration = {

@@ -49,7 +49,7 @@ const personName = text({
   mend: mendName,
 });
 
-/** Two dates, or a month. */
+/** Parses two dates, or a month. */
 const period: ValueParser = (candidate) => {
   const tokens = candidate[0] ?? [];
   const span = spanIn(candidate.slice(0, 2).flat());
@@ -58,7 +58,7 @@ const period: ValueParser = (candidate) => {
   return month && { value: `${month.value}-01 ${lastDayOf(month.value)}`, tokens: month.tokens };
 };
 
-/** A title may go on in a second line of one or two words. */
+/** A job title may continue on a second line of one or two words. */
 const jobTitle: ValueParser = (candidate) => {
   const [, next = []] = candidate;
   const goesOn = next.length > 0 && next.length < 3 && next.every(({ text }) => /^[A-Z][A-Za-z&/()-]+$/.test(text));
@@ -140,7 +140,7 @@ function largeLine(sheet: Sheet): ReadValue[] {
     : [];
 }
 
-/** The first line that reads like a company's name. */
+/** Returns the first line that looks like a company's name. */
 function headingCompany(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows.slice(0, 10)) {
     const end = row.tokens.findLastIndex((token) => /^(ltd|llp|limited|pte|inc|plc|lp)$/.test(token.key));
@@ -155,7 +155,7 @@ function headingCompany(sheet: Sheet): ReadValue[] {
   return largeLine(sheet);
 }
 
-/** `Payslip for October 2026` in a heading, or the two dates of a line. */
+/** Reads `Payslip for October 2026` in a heading, or two dates on a line. */
 function headingPeriod(sheet: Sheet): ReadValue[] {
   const found: (Parsed | undefined)[] = sheet.rows.map((row) => spanIn(row.tokens));
   for (const row of sheet.rows.slice(0, 12)) {

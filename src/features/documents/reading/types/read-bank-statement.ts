@@ -89,7 +89,7 @@ const others = listOf(
   'Credit Card|Fixed Deposit|Supplementary Retirement Scheme|Branch|Customer No|Interest|Page|Statement of Account|Account Summary|Company Registration No|GST Registration No',
 );
 
-/** The two days that no label could be read before. */
+/** Returns the only two dates, if no label was readable before them. */
 function lonePeriod(sheet: Sheet): ReadValue[] {
   const [lone] = sheet.rows.flatMap((row) => period([row.tokens]) ?? []);
   return lone ? [toValue('statementPeriod', { ...lone, proof: 'doubtful' }, sheet)] : [];

@@ -206,7 +206,7 @@ function checkCapital(values: ReadValue[]): ReadValue[] {
   );
 }
 
-/** Shares held add up to the number issued. */
+/** Checks that shareholders' shares add up to the number issued. */
 function checkShares(values: ReadValue[], rows: ReadValue[][]): ReadValue[][] {
   const issued = values.find((value) => value.name === 'numberOfShares')?.value;
   const held = rows.flatMap((row) => row.filter((value) => value.name === 'shares'));

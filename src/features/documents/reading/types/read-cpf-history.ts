@@ -88,7 +88,7 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
         (name.startsWith(`${read} `) || name.endsWith(` ${read}`) || distance(name, read, limit) <= limit),
     );
     const name = better?.[0] ?? read;
-    // However often: the same print is misread in the same way.
+    // Even if it occurs often: the same print is always misread in the same way.
     return name === read && isCut(read) ? asCut(value) : { ...value, value: name };
   };
   return rows.map((row) => row.map((value) => (value.name === 'employer' ? settle(value) : value)));
@@ -100,7 +100,7 @@ function lateness(row: ReadValue[]): number | undefined {
   return month && paid && monthsBetween(String(month.value), String(paid.value).slice(0, 7));
 }
 
-/** Month and employer of a row; an employer pays once for a month. */
+/** Returns month and employer of a row; an employer pays once for each month. */
 function paymentOf(row: ReadValue[]): string {
   return `${cell(row, 'forMonth')?.value} ${cell(row, 'employer')?.value}`;
 }
@@ -179,7 +179,7 @@ function statementDate(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** Values of a history of contributions to the Central Provident Fund. */
+/** Reads a history of contributions to the Central Provident Fund. */
 function readCpfHistory(pages: Page[]): ReadValue[] {
   const byReading = readingsOf(pages).map((sheets) => readTables(sheets, pages, contributions));
   const readings = byReading.map((reading) =>

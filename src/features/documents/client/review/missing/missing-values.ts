@@ -22,7 +22,7 @@ export function missingValues({ fileType, entries }: DocumentReview): MissingVal
   return [...missing, { name: total.name, proposal }];
 }
 
-/** Names of the values of a further contribution, behind the rows there are. */
+/** Returns the names of the values of another contribution after the existing rows. */
 export function nextContribution(groups: readonly Pick<RowGroup, 'table' | 'rows'>[]): {
   forMonth: string;
   amount: string;
