@@ -32,7 +32,7 @@ export function findReceiverChange(
   return undefined;
 }
 
-/** A financier that can be sent to again. */
+/** Returns a financier's receiver for sending again. */
 export function restoredReceiver(receiver: ReceiverSettings): ReceiverChange {
   return { what: 'financierRestored', act: 'restored', methods: methodsOf(receiver) };
 }

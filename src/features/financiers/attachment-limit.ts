@@ -5,7 +5,7 @@ export const usualAttachmentMegabytes = 20;
 export const attachmentMegabytes = { least: 2, most: 50 } as const;
 
 const megabyte = 1024 * 1024;
-/** The application form travels in the same e-mail. */
+/** Space for the application form, which is sent in the same e-mail. */
 const roomForForm = megabyte;
 
 /** Returns the maximum bytes of merged documents in an e-mail of this many megabytes. */

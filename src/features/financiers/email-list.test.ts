@@ -4,7 +4,7 @@ import { checkEmailList, maxEmails, mayAddEmail, mayRemoveEmail } from './email-
 
 const missing = 'Please enter email address.';
 const wrong = 'Please enter correct email address.';
-/** Fits 50 characters exactly. */
+/** An address of exactly 50 characters. */
 const longestEmail = `${'a'.repeat(38)}@dealer.sgxx`;
 
 describe('the e-mail list', () => {

@@ -23,7 +23,7 @@ export function mayAddEmail(emails: readonly string[]): boolean {
   return emails.length < maxEmails;
 }
 
-/** The last entry stays: a list has at least one. */
+/** True if an entry may be removed: a list has at least one. */
 export function mayRemoveEmail(emails: readonly string[]): boolean {
   return emails.length > 1;
 }

@@ -13,7 +13,7 @@ import classes from './financier-panel.module.css';
 
 interface Props {
   emails: readonly string[];
-  /** By field: `emails.0` is the first entry's. */
+  /** Problems by field: `emails.0` is the first entry's. */
   problems: FieldProblems;
   readOnly: boolean;
   onChange: (emails: string[], solved: string) => void;

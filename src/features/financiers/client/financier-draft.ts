@@ -66,7 +66,7 @@ export function withoutEmailProblem(problems: FieldProblems, removed: number): F
   return Object.fromEntries(kept);
 }
 
-/** `Bank statement, home telephone`; `undefined` if the standard set will do. */
+/** Lists requirements: `Bank statement, home telephone`; `undefined` if there are none beyond the standard set. */
 export function needsText({ documents, fields }: Requirements): string | undefined {
   const words = [...documents, ...fields].map(requirementName);
   // Names such as ACRA keep their capitals.

@@ -9,7 +9,7 @@ import { needsText } from './financier-draft.ts';
 import classes from './financier-list.module.css';
 import { receiversOf, SendMethodLabel } from './sent-to.tsx';
 
-/** How the financiers are listed. */
+/** Layout of the list of financiers. */
 export const financierLayout: RecordLayout<ListedFinancier> = {
   path: '/financer-company-management',
   idOf: ({ financierId }) => financierId,

@@ -23,7 +23,7 @@ interface Props extends Omit<OpenRecord<ListedFinancier>, 'record'> {
   financier: ListedFinancier | undefined;
 }
 
-/** A financier to be looked at or changed. */
+/** Panel to view or change a financier. */
 export function FinancierPanel({ financier, mayChange, onClose, onReload }: Props) {
   const save = useSaveFinancier(financier?.financierId);
   const edit = useEdit<FinancierDraft, { name: string }>({

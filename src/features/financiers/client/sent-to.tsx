@@ -10,7 +10,7 @@ const methods = {
   whatsApp: { Icon: IconBrandWhatsapp, word: m.financiers_method_whatsapp },
 };
 
-/** How a financier is sent to. */
+/** Shows how applications are sent to a financier. */
 export function SendMethodLabel({ financier: { sendMethod } }: { financier: Financier }) {
   const { Icon, word } = methods[sendMethod];
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query-of.ts';
 
-/** The dealer's financiers, the provider first. */
+/** Queries the dealer's financiers, the provider first. */
 export function useFinanciers() {
   return useQuery(queryOf('GET /dealer-portal/web/financer/list', {}));
 }
 
-/** The ways of sending that depend on how the portal is set up. */
+/** Queries the ways of sending for which the portal is configured. */
 export function useSendingWays() {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/financer/sending', {}),

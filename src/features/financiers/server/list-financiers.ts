@@ -4,7 +4,7 @@ import type { ListedFinancier } from '../contract.ts';
 import { findFinanciers } from './find-financiers.ts';
 import { lastSent } from './hooks.ts';
 
-/** Financiers of the acting dealer, with when something was last sent to each. */
+/** Lists the acting dealer's financiers, with the time when something was last sent to each. */
 export async function listFinanciers(ctx: Context): Promise<ListedFinancier[]> {
   const { dealerId } = dealerActor(ctx);
   const [financiers, ...sent] = await Promise.all([

@@ -27,7 +27,7 @@ export const financiers = pgTable(
     /** Additional rows for its form, one per line. */
     formLines: text('form_lines').notNull().default(''),
     inUse: boolean('in_use').notNull().default(true),
-    /** The last change of where each way of sending leads, by a user. */
+    /** The users' last change of the address for each way of sending. */
     addressChanges: jsonb('address_changes').notNull().default({}).$type<AddressChanges>(),
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),

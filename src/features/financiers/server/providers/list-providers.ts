@@ -15,11 +15,11 @@ export interface ProviderFacts {
   secret: 'own' | 'settings' | 'missing';
   /** Until when the previous secret is also accepted. */
   overlapUntil: Date | null;
-  /** Offered to dealers. */
+  /** True if dealers can choose it. */
   inUse: boolean;
 }
 
-/** All providers by channel. */
+/** Lists all providers by channel. */
 export async function listProviders(ctx: Context): Promise<ProviderFacts[]> {
   const rows = await select(ctx);
   return rows.map(({ provider, financier }) => presentProvider(ctx, provider, financier));
