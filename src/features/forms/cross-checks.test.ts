@@ -68,7 +68,7 @@ it.each([
     ['yearOfManufacture: 4 years before the registration.'],
   ],
   [{ yearOfManufacture: '2016', firstRegistrationDate: '2019-12-31' }, []],
-  // Brought in used: the original registration counts.
+  // Imported used, so the original registration counts.
   [{ yearOfManufacture: '2015', firstRegistrationDate: '2019-01-01', originalRegistrationDate: '2016-01-01' }, []],
   [
     { firstRegistrationDate: '2019-01-01', originalRegistrationDate: '2019-01-02' },

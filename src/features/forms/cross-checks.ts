@@ -51,7 +51,7 @@ export const crossChecks: Record<
   condition: (value, read, today) => {
     const first = read('vehicle.firstRegistrationDate');
     if (typeof first !== 'string' || first > today || value === vehicleCondition.new) return undefined;
-    // Goods vehicles and parallel imports of some years have no PARF from the start.
+    // Goods vehicles, and parallel imports of some years, are never eligible for PARF.
     const isParf = read('vehicle.parfEligible') !== false && isAtMostYears(parfYears, first, today);
     if (isParf === (value === vehicleCondition.usedWithParf)) return undefined;
     return isParf ? m.forms_check_parf_age() : m.forms_check_coe_age();

@@ -24,7 +24,7 @@ export function hasShortYear(text: string): boolean {
 export function isYearOnly(text: string): boolean {
   const plain = tidy(text);
   const [, century = '', rest = ''] = /^(19|20)(?:\/?)(\d{2})\/?$/.exec(plain) ?? [];
-  // 20/11 could be a day and a month.
+  // Without a century, 20/11 could be a day and a month.
   if (century !== '') return plain.length === 4 || Number(rest) > 12;
   return /^(00?[/.-]?){1,2}\d{4}$|^\d{4}(-00?){1,2}$/.test(plain);
 }

@@ -22,7 +22,7 @@ export function suggestNames(text: string, names: readonly string[], most: numbe
     .map((name) => ({ name, rank: rankOf(fold(name), wanted, words) }))
     .filter(({ rank }) => rank < 3);
   if (ranked.length === 1 && ranked[0]?.name === text.trim()) return [];
-  // The order of the names stays within a rank.
+  // Sorting is stable, so the order of the names stays within a rank.
   return ranked
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)

@@ -12,7 +12,7 @@ export interface ControlProps {
   invalid: boolean;
   /** `id` of the note below, if there is one. */
   describedBy: string | undefined;
-  /** `id` of the label, for groups. */
+  /** `id` of the label; used for groups. */
   labelledBy: string;
 }
 

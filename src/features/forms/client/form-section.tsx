@@ -26,7 +26,7 @@ interface Props {
   readOnly?: boolean;
   /** Marks each required field that is empty, as after "Check and send". */
   showGaps?: boolean;
-  /** Asks for a masked value in full; absent if the account may not. */
+  /** Requests a masked value in full; absent if the account may not. */
   reveal?: Reveal | undefined;
 }
 

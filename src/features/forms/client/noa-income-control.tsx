@@ -63,7 +63,7 @@ export function NoaIncomeControl(props: ControlProps) {
   const [rows, setRows] = useState(asKept);
   const [kept, setKept] = useState(value);
   const [replacement, setReplacement] = useState(() => (withheld ? completeOf(rows) : undefined));
-  /** The row being filled in: it shows no problem yet. */
+  /** The row being filled in, which does not show a problem yet. */
   const [open, setOpen] = useState<number>();
   if (kept !== value) {
     setKept(value);

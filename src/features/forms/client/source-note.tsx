@@ -2,7 +2,7 @@ import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { ValueSource } from './form-field.tsx';
 
-/** Below this share of certainty a reading is marked to be looked at. */
+/** Readings below this confidence are marked for checking. */
 const sure = 0.85;
 
 /** Shows where the value of a field was read. */

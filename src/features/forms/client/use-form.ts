@@ -48,7 +48,7 @@ export function useFieldState(
   };
 }
 
-/** The first problem of a filled field; `today` is the date in Singapore. */
+/** Returns the first problem of a filled field; `today` is the date in Singapore. */
 export function useFieldProblem(
   store: FormStore,
   field: Field,
