@@ -43,7 +43,7 @@ export function useInformation({ page, language, version }: Wanted) {
   return { state, retry, standing, version: found.version };
 }
 
-/** Names the script that did not arrive. */
+/** Returns the name of the script that failed to load. */
 const detailOf = (error: unknown) => (error instanceof ChunkLoadError ? error.message : undefined);
 
 async function loadText({ load, rules }: InformationVersion, page: InformationPageName, language: TextLanguage) {
