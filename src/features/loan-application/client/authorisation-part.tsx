@@ -6,7 +6,7 @@ import { VsaEntry } from '../../vsa/client/vsa-entry.tsx';
 import classes from './case-editor.module.css';
 import { useEditedCase } from './edited-case.ts';
 
-/** Who has authorised the use of Myinfo, who has signed, and how each is asked. */
+/** Shows who has authorised the use of Myinfo, who has signed, and how to ask each person. */
 export function AuthorisationPart() {
   const { caseNo, store, saver } = useEditedCase();
   if (!caseNo) return <Note tone="info">{m.national_id_save_first()}</Note>;

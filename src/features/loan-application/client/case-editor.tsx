@@ -216,7 +216,7 @@ function Conflict({ onLater }: { onLater: (isLater: boolean) => void }) {
   return <ConflictQuestions conflict={conflict} onDecided={goOn} onLater={() => onLater(true)} />;
 }
 
-/** The first version of the form knows people only. */
+/** True if the form supports companies; its first version does not. */
 function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
 }

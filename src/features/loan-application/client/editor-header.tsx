@@ -45,7 +45,7 @@ export function EditorHeader({ actions }: { actions: ReactNode }) {
   );
 }
 
-/** `used with PARF`: only the first letter falls. */
+/** Converts a label for use within a sentence, `used with PARF`: only the first letter becomes lower case. */
 function inSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

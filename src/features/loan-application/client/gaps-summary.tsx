@@ -22,7 +22,7 @@ export function GapsSummary({ missing, isAllRead }: Props) {
   const values = store.toCase();
   const { kind } = useSaveState(saver);
   const isKept = isAllRead && (kind === 'untouched' || kind === 'saving' || kind === 'saved');
-  /** The fields of the other parts are not drawn: the part is opened first. */
+  /** The fields of other parts are not rendered, so their part is opened first. */
   const goTo = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (!link) return;

@@ -50,7 +50,7 @@ export function LoanApplicationPage() {
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    // Not the call's own key: refetching the case must not render the form again.
+    // A key other than the call's, because refetching the case must not render the form again.
     queryKey: ['openCase', caseNo ?? '', key ?? ''],
     queryFn: async ({ client, signal }) => {
       const [found] = await Promise.all([
@@ -67,9 +67,9 @@ export function LoanApplicationPage() {
     refetchOnReconnect: false,
     networkMode: 'always',
   });
-  // The form is rendered in slices, so that the page answers meanwhile.
+  // The form is rendered in slices, so that the page can respond in between.
   const isReady = useDeferredValue(found.data) === found.data;
-  // Begun at this address, and saved since.
+  // The case was started at this address and has been saved since.
   const saved = caseNo === undefined && !isOpened ? found.data?.detail?.caseNo : undefined;
   useEffect(() => {
     if (saved !== undefined) void navigate({ search: { id: saved }, replace: true, hash: true });

@@ -23,7 +23,7 @@ import { ReviewSummary } from './review-summary.tsx';
 
 type Props = Pick<PartProps, 'progress' | 'records' | 'isBusy' | 'onSend'>;
 
-/** The review itself has its own list. */
+/** The review part is left out, because it has a separate list. */
 const filled = casePartNames.filter((part) => part !== 'review');
 
 type Gap = { path: string; label: string; message: string };
@@ -32,7 +32,7 @@ type Gap = { path: string; label: string; message: string };
 export function ReviewPart({ progress, records, isBusy, onSend }: Props) {
   const { form, store, saver, caseNo, goToField } = useEditedCase();
   const documents = progress.documents.tally;
-  // The gaps are fetched again after each save.
+  // Refetches the gaps after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
     ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { varyBy: [savedAt] }),

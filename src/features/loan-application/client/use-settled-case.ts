@@ -6,7 +6,7 @@ import type { TypedTexts } from '../../forms/find-unreadable.ts';
 
 export interface SettledCase {
   values: CaseValues;
-  /** The texts from which no value could be read, by path. */
+  /** Texts that could not be parsed, by path. */
   typed: TypedTexts;
 }
 

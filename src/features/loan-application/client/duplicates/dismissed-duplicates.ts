@@ -2,7 +2,7 @@ import { accountPrefix, readSetting, writeSetting } from '../../../../client/dev
 
 /** Dismissed duplicate notes on this device, by keys that reveal nothing about the cases. */
 const name = `${accountPrefix}dismissed-duplicates`;
-/** The latest ones; an older note may come again. */
+/** Maximum number stored; after more, an older note may reappear. */
 const most = 300;
 
 export function readDismissed(): readonly string[] {

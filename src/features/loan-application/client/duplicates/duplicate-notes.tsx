@@ -19,7 +19,7 @@ import classes from './duplicate-notes.module.css';
 import { duplicateWords } from './duplicate-words.ts';
 import { groupDuplicates } from './group-duplicates.ts';
 
-/** Lines before the rest is asked for. */
+/** Lines shown before "more" is pressed. */
 const listed = 2;
 
 /** The query for other cases with the same customer, guarantor or vehicle. */

@@ -28,7 +28,7 @@ import { whySwapStays } from './why-swap-stays.ts';
 
 type Props = Pick<PartProps, 'fields' | 'progress' | 'openGuarantor' | 'drawnGuarantor' | 'onOpenGuarantor'>;
 
-/** The guarantors: a row each, and the fields of the open one. */
+/** Lists the guarantors, one per row, with the fields of the open one. */
 export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor, onOpenGuarantor }: Props) {
   const { form, store, saver, isSaved, goToField } = useEditedCase();
   const { ids, add } = useGuarantors(store, saver, goToField);
@@ -56,7 +56,7 @@ export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor
     if (!party) return;
     store.load(removeParty(store.toCase(), leaving.id));
     onOpenGuarantor(undefined);
-    // A removal does not wait for a pause in typing.
+    // A removal is saved at once, without waiting for a pause in typing.
     void saver.flush();
     const row = ids.indexOf(leaving.id);
     focusRow(Math.min(row, ids.length - 2));

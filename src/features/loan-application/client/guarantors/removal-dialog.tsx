@@ -64,7 +64,7 @@ export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Pr
   );
 }
 
-/** Who removed the party, or else who saved the case last. */
+/** Returns who removed the party, otherwise who saved the case last. */
 function otherOf({ removed, updatedBy, updatedAt, updatedByYou }: Conflict, { removedBy, party }: RemovalConflict) {
   if (removedBy === 'me') return { by: updatedBy, at: updatedAt, you: updatedByYou };
   const note = removed.find(({ personalInfoId }) => personalInfoId === party.personalInfoId);
@@ -77,7 +77,7 @@ function nameOf({ sides }: Conflict, { party }: RemovalConflict): string {
   return index < 0 ? guarantorWord(party, 1) : guarantorWord(party, index + 1);
 }
 
-/** The role and the type of a party are no fields of the form. */
+/** Returns labels of fields; a party's role and type are not fields of the form. */
 function labelsOf(form: Form, names: readonly string[]): string {
   const labels = names.map((name) => {
     const path = `personalInformation.any.${name}`;

@@ -43,7 +43,7 @@ export interface PartProgress {
   total: number;
   /** Number of fields with an error; for guarantors, of people with one. */
   wrong: number;
-  /** To be corrected, known since "Check and send". */
+  /** Problems known since "Check and send". */
   toFix: number;
   isUncounted?: true;
 }

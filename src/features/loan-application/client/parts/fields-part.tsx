@@ -14,7 +14,7 @@ interface Props {
   fields: PartFields;
 }
 
-/** The fields of the applicant, the vehicle or the financing. */
+/** Shows the fields of the applicant, the vehicle or the financing. */
 export function FieldsPart({ part, fields }: Props) {
   const { form, store } = useEditedCase();
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);

@@ -8,7 +8,7 @@ interface Props {
   onOpen: (name: CasePartName) => void;
 }
 
-/** The parts after the open one, a row each. */
+/** Lists the parts after the open one, one per row. */
 export function FollowingParts({ parts, onOpen }: Props) {
   return parts.map((part) => (
     <button key={part.name} type="button" className={classes.row} onClick={() => onOpen(part.name)}>

@@ -17,7 +17,7 @@ const AuthorisationPart = lazyPart(async () => (await import('../authorisation-p
 export interface PartProps {
   fields: PartFields;
   progress: CaseProgress;
-  /** Consent records, by path. */
+  /** Records of consents, by path. */
   records: Readonly<Record<string, ReactNode>>;
   /** `personalInfoId` of the guarantor whose fields are shown: at most one, so that typing renders one party. */
   openGuarantor: string | undefined;
