@@ -3,7 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
 import { mailboxProviders } from '../../integrations/mailbox/mailbox-provider.ts';
 
-/** Specification: unauthorized 0, authorized 1. */
+/** Values in the specification: unauthorized 0, authorized 1. */
 export const authorizations = [0, 1] as const;
 export type Authorization = (typeof authorizations)[number];
 

@@ -100,7 +100,7 @@ export function MailboxRow({ Icon = IconMail, title, text, children }: RowProps)
   );
 }
 
-/** `03/09/2026` of a moment. */
+/** Formats the date of a time as `03/09/2026`. */
 export function dateOf(moment: string | null): string {
   return moment === null ? '' : formatDay(moment);
 }

@@ -9,7 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 const statusOf = (userId: string | undefined) =>
   queryOf('GET /dealer-portal/web/mailbox/status', {}, { varyBy: [userId] });
 
-/** The user's own mailbox with the dealer at hand. */
+/** Queries the user's own mailbox for the chosen dealer. */
 export function useMailbox() {
   const { dealer } = useSession();
   return useQuery({
@@ -18,7 +18,7 @@ export function useMailbox() {
   });
 }
 
-/** Leads to the provider's page, away from the portal. */
+/** Mutation that navigates to the provider's page, outside the portal. */
 export function useAuthorize() {
   return useMutation({
     mutationFn: (provider: MailboxProvider) =>

@@ -4,7 +4,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import type { MailboxStatus } from '../contract.ts';
 import { mailboxes } from './tables.ts';
 
-/** The caller's own mailbox, and what the portal is set up for. */
+/** Returns the caller's own mailbox, and the providers that are configured. */
 export async function findStatus(ctx: Context): Promise<MailboxStatus> {
   const { userId } = dealerActor(ctx);
   const [row] = await ctx.db.select().from(mailboxes).where(eq(mailboxes.userId, userId));

@@ -23,7 +23,7 @@ const post = (path: string, body: object) =>
   });
 
 async function authorise(provider: (typeof mailboxProviders)[number]) {
-  // The code of an earlier login is too old by now.
+  // The code of an earlier session is too old by now.
   token = await portal.login();
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', { token, body: { provider } });
   const body = await answerAsOwner(asked.data.url, { account: address });

@@ -11,7 +11,7 @@ import {
   mailboxOutcomes,
 } from '../contract.ts';
 
-/** The mailbox an account sends from, or sent from last. */
+/** The mailbox from which an account sends, or last sent. */
 export const mailboxes = pgTable(
   'mailboxes',
   {
