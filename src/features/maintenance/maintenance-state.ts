@@ -5,9 +5,9 @@ import { parseNoticeTime } from './notice-time.ts';
 export interface MaintenanceState {
   /** The last notice received. */
   notice?: MaintenanceNotice;
-  /** The last check brought it. */
+  /** True if the last check returned it. */
   isFresh: boolean;
-  /** The notice did not come, and neither did a sign of life. */
+  /** The notice could not be fetched, and the system did not respond. */
   isDown: boolean;
 }
 

@@ -6,7 +6,7 @@ export function formatNoticeTime(moment: Date | null): string {
   return `${singaporeDate(moment)} ${singaporeTime(moment)}:${moment.toISOString().slice(17, 19)}`;
 }
 
-/** The moment of such a text; `undefined` for an empty or unreadable one. */
+/** Parses such a text; `undefined` if it is empty or invalid. */
 export function parseNoticeTime(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;
   const moment = new Date(`${text.replace(' ', 'T')}+08:00`);

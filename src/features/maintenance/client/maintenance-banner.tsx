@@ -19,7 +19,7 @@ export function MaintenanceBanner() {
   const close = (closed: MaintenanceNotice) => {
     closeBanner(closed);
     setClosed(closed);
-    // The button goes; keys go on in the page.
+    // The button disappears, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -40,7 +40,7 @@ export function useMaintenance(): MaintenanceState {
 async function askNotice(): Promise<MaintenanceNotice> {
   const body = { paths: [location.pathname.slice(0, pathLength)] };
   const notice = await call('POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice', { body });
-  // A foreign network's login page answers everything with a page of its own.
+  // The login page of a public network answers every request with a page of its own.
   if (typeof notice.showNotice !== 'boolean') throw new Error('This is no maintenance notice.');
   return notice;
 }

@@ -24,7 +24,7 @@ export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<
   checkTimes(ctx.now(), input);
   const noticeFrom = noticeFromOf(input);
   return inTransaction(ctx, async (tx) => {
-    // Two who schedule at once would not see each other's window.
+    // Without the lock, two users who schedule at the same time would not see each other's window.
     await tx.db.execute(sql`lock table ${maintenanceWindows} in share row exclusive mode`);
     await refuseOverlap(tx, input);
     const windowId = tx.newId();

@@ -14,7 +14,7 @@ afterEach(() => portal.db.delete(maintenanceWindows));
 const hour = 3600;
 const silence: MaintenanceNotice = { showNotice: false, showUpgrade: false, upgradeStartTime: '', upgradeEndTime: '' };
 
-/** A moment this many hours from the portal's now. */
+/** Returns the time this many hours after the portal's current time. */
 const inHours = (hours: number) => new Date(portal.clock.now().getTime() + hours * hour * 1000);
 
 async function notice(): Promise<MaintenanceNotice> {
