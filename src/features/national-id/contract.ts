@@ -6,7 +6,7 @@ import { MobileSchema } from '../auth/credentials.ts';
 const caseNo = line().min(1).max(20);
 const personalInfoId = line().min(1).max(64);
 const requestId = line().min(1).max(64);
-/** The secret part of a request's address: 32 bytes in base64url, behind the `#`. */
+/** The secret part of a request's address: 32 bytes in base64url, after the `#`. */
 const token = line().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Open it again from the SMS.' });
 
 /** Singpass for people, Corppass for companies. */

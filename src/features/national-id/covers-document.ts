@@ -1,6 +1,6 @@
 import { documentType } from '../../domain/documents/document-types.ts';
 
-/** A party's income from Myinfo that documents would show too. */
+/** A party's income from Myinfo that documents would also show. */
 export interface ReadIncome {
   cpfMonths: number;
   noaYears: number;

@@ -33,7 +33,7 @@ export function judgeAnswer(
   if (isSameNumber(onForm.number, answer.uinfin)) return 'accepted';
   if (onForm.number === '' && onForm.name === '') return 'accepted';
   const isNamesake = person.name !== undefined && isSameName(onForm.name, person.name, false);
-  // A holder of a passport is compared by name.
+  // A passport holder is compared by name.
   const isByName = onForm.number === '' || foreign.has(party.identityType);
   return isByName && isNamesake ? 'accepted' : 'mismatch';
 }

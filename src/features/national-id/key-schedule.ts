@@ -1,4 +1,4 @@
-/** From when on a new key signs: the identity portals fetch our keys again within the hour. */
+/** Time after which a new key signs: identity portals refetch our keys within the hour. */
 export const keyLeadMs = 3600_000;
 /** Time for which a replaced key still decrypts incoming messages. */
 export const keyKeptMs = 24 * 3600_000;

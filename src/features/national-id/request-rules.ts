@@ -1,15 +1,15 @@
 import type { PartyType } from '../../domain/enumerations.ts';
 import type { IdentityPortal, IdentityRequest } from './contract.ts';
 
-/** How long a code on the dealer's screen, or the page on this device, opens anything. */
+/** Minutes for which a code on the dealer's screen, or the page on this device, is valid. */
 export const codeMinutes = 15;
-/** The same of a link in an SMS. */
+/** Hours for which a link in an SMS is valid. */
 export const myinfoLinkHours = 24;
 /** Time limit at the identity portal. */
 export const flowMinutes = 15;
 /** Maximum number of logins by one request. */
 export const mostFlows = 10;
-/** Requests are forgotten so many days after their end. */
+/** Days after their end when requests are deleted. */
 export const requestsKeptDays = 30;
 /** Days after which Myinfo data of an unsent case is deleted, from the form too. */
 export const unsentDays = 30;

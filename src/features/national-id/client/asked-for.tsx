@@ -31,7 +31,7 @@ import { useBegin } from './use-begin.ts';
 interface Props {
   asked: Asked;
   token: string;
-  /** The request is over meanwhile. */
+  /** Called when the request has ended meanwhile. */
   onOver: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function AskedFor({ asked, token, onOver }: Props) {
   const lacksTick = attempted && !agreed;
   useEffect(() => {
     if (!lacksTick) return;
-    // The focused element must not be behind the dock.
+    // The focused element must not be hidden by the dock.
     const box = document.querySelector<HTMLInputElement>(`#${formId} input`);
     box?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: 'center' });

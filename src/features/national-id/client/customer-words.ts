@@ -23,7 +23,7 @@ export function groupText(group: Group, portal: IdentityPortal): string {
   return group === 'identity' && portal === 'corppass' ? m.national_id_page_group_actor() : groupWords[group]();
 }
 
-/** Why a login could not be begun, in the language of the page. */
+/** Explains why a login could not be started, in the language of the page. */
 export function beginProblem(error: unknown, portal: IdentityPortal): string {
   if (error instanceof ApiError && error.status === 0) return m.national_id_page_offline();
   if (error instanceof ApiError && error.code === codes.tooMany.code) return m.national_id_page_too_many();

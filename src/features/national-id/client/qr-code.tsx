@@ -5,7 +5,7 @@ import classes from './authorisation.module.css';
 /** Width of the white border around the code in cells, without which cameras do not find it. */
 const border = 4;
 
-/** A text as a QR code: dark on white in both schemes, for cameras. */
+/** Renders a text as a QR code: dark on white in both colour schemes, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border });

@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { IdentityRequest } from '../contract.ts';
 import { portalNames } from '../link-text.ts';
 
-/** How far a request is: asked, opened, at the identity portal, authorised. */
+/** Shows the progress of a request: asked, opened, at the identity portal, authorised. */
 export function RequestSteps({ request }: { request: IdentityRequest }) {
   const { portal, state, sentAt, openedAt, begunAt, endedAt } = request;
   const isDone = state === 'done';

@@ -5,7 +5,7 @@ import { readLogin, storeLogin } from './stored-login.ts';
 const token = 'a'.repeat(43);
 const other = 'b'.repeat(43);
 
-/** A tab at an address, with its storage. */
+/** Opens a tab at an address, with its storage. */
 function openTab(address: string, storage: Partial<Storage> = tabStorage()): void {
   const url = new URL(address, 'https://portal.example');
   const { pathname, search, hash } = url;

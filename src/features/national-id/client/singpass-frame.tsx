@@ -26,7 +26,7 @@ export function SingpassFrame({ dealer, children }: Props) {
 
 interface NoticeProps {
   dealer?: Dealer | undefined;
-  /** Before the heading. */
+  /** Shown before the heading. */
   mark?: ReactNode;
   title: string;
   /** In paragraphs. */

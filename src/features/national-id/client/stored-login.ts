@@ -1,6 +1,6 @@
 /** State of a request stored for this tab, so that a reloaded or revisited page continues. */
 export interface StoredLogin {
-  /** The secret of the request's address; absent once the tab was opened at the way back. */
+  /** The secret of the request's address; absent if the tab was opened at the return address. */
   token?: string;
   /** Binds the return to this browser. */
   flow?: string;

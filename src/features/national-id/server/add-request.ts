@@ -72,12 +72,12 @@ export async function revokeRequests(
     );
 }
 
-/** Stored form of a request's secret. */
+/** Returns the stored hash of a request's secret. */
 export function hashRequestToken(ctx: Context, token: string): string {
   return ctx.keyring.hash(token, 'identity-request');
 }
 
-/** Address of the customer's page. */
+/** Returns the URL of the customer's page. */
 export function requestUrl(ctx: Context, token: string): string {
   return `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/singpass#${token}`;
 }

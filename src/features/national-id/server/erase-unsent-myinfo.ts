@@ -35,7 +35,7 @@ async function eraseValues(tx: Context, old: Authorisation): Promise<void> {
     .select()
     .from(identityAuthorisations)
     .where(eq(identityAuthorisations.personalInfoId, personalInfoId));
-  // The customer may have agreed once more meanwhile.
+  // The customer may have consented again meanwhile.
   if (authorisation?.authorisedAt.getTime() !== old.authorisedAt.getTime()) return;
   const isThere = stored.personalInformation.some((party) => party.personalInfoId === personalInfoId);
   const canReturn = undoable(stored.removed, tx.now()).some(({ party }) => party.personalInfoId === personalInfoId);

@@ -4,9 +4,9 @@ import type { Context } from '../../../server/context.ts';
 import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations } from './tables.ts';
 
-/** A party's values from Singpass or Corppass, in the form's terms. */
+/** A party's values from Singpass or Corppass, in the form's format. */
 export interface MyinfoValues {
-  /** By the names of fields. */
+  /** Values by field names. */
   values: Record<string, FieldValue>;
   /** Form values that differed and that a government value replaced. */
   replaced: Record<string, FieldValue>;
@@ -16,7 +16,7 @@ export interface MyinfoValues {
   noaYears: number;
 }
 
-/** Sealed content of an authorisation. */
+/** Encrypted content of an authorisation. */
 export interface AuthorisationDetail extends Pick<MyinfoValues, 'values' | 'replaced'> {
   /** Form values replaced by `values`; deleting the latter restores them. */
   typed: Record<string, FieldValue>;

@@ -56,7 +56,7 @@ function presentAuthorisation(
   };
 }
 
-/** Labels of fields, each once. */
+/** Returns labels of fields, without duplicates. */
 function labelsOf(names: readonly string[]): string[] {
   const fields = formOfVersion(currentFormVersion).sections.flatMap((section) => section.fields);
   return [...new Set(names.flatMap((name) => fields.find((field) => field.name === name)?.label() ?? []))];

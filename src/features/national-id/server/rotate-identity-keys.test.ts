@@ -82,7 +82,7 @@ describe('the operator', () => {
   test('sees what each key is for, and followed ones go in the night after a day', async () => {
     const states = async () =>
       (await operatorJson<{ state: string }[]>(portal, ['identity', 'list'])).map(({ state }) => state).sort();
-    // The operator's command has the real clock, which is before the portal's.
+    // The operator's command uses the real clock, which is behind the portal's.
     expect(await states()).toEqual(['coming', 'coming', 'in use', 'in use']);
     portal.clock.advance(keyKeptMs / 1000);
     await portal.context.enqueue({ name: 'national-id.clear-old-requests', payload: {} });

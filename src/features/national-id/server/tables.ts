@@ -53,7 +53,7 @@ export const identityFlows = pgTable(
     requestId: text('request_id')
       .notNull()
       .references(() => identityRequests.requestId, { onDelete: 'cascade' }),
-    /** Binds the answer to this login; afterwards the name to repeat the answer with, or empty. */
+    /** Binds the reply to this login; afterwards the name for repeating the reply, or empty. */
     secrets: sealed('secrets'),
     /** Version of the consent text that the person agreed to. */
     textVersion: integer('text_version').notNull(),
@@ -90,7 +90,7 @@ export const identityAuthorisations = pgTable(
     noaYears: integer('noa_years').notNull(),
     /** Items that the government could not deliver. */
     unavailable: text('unavailable').array().notNull(),
-    /** `AuthorisationDetail`. */
+    /** Encrypted `AuthorisationDetail`. */
     detail: sealed('detail').notNull(),
   },
   (t) => [
@@ -100,7 +100,7 @@ export const identityAuthorisations = pgTable(
   ],
 );
 
-/** The portal's own keys for the identity portals; the private parts are sealed. */
+/** The portal's own keys for the identity portals; the private parts are encrypted. */
 export const identityKeys = pgTable(
   'identity_keys',
   {

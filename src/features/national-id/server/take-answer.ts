@@ -24,14 +24,14 @@ import { identityAuthorisations, identityRequests } from './tables.ts';
 
 interface Taken {
   outcome: FlowOutcome;
-  /** The given part of the person's own name. */
+  /** The given name part of the person's own name. */
   name: string;
 }
 
 /** The parts of an answer for the form, and for storage with the authorisation. */
 interface Read {
   fill: PartyFill;
-  /** Names of fields that could not be delivered. */
+  /** Names of fields that Myinfo could not deliver. */
   unavailable: string[];
   cpfMonths: number;
   noaYears: number;
