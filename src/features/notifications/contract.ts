@@ -10,7 +10,7 @@ export const NotificationSchema = z.object({
 });
 export type Notification = z.infer<typeof NotificationSchema>;
 
-/** Something has changed: the list of notifications is to be fetched again. */
+/** Something has changed, so the list of notifications has to be refetched. */
 export const NotificationEventSchema = z.object({ kind: z.literal('notifications') });
 export type NotificationEvent = z.infer<typeof NotificationEventSchema>;
 

@@ -10,7 +10,7 @@ export interface Notice {
   text: string;
   more?: string;
   target: NotificationTarget;
-  /** Replaces the icon and tone of the type. */
+  /** Overrides the icon and tone of the type. */
   icon?: NotificationIcon;
   tone?: NotificationTone;
 }

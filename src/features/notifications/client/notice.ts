@@ -30,7 +30,7 @@ function parse(detail: string): NotificationDetail {
   }
 }
 
-/** `2 min ago`, `3 h ago`, `Yesterday`, then the date. */
+/** Formats a time as `2 min ago`, `3 h ago`, `Yesterday`, then as a date. */
 export function noticeTime(createdAt: string, now: Date): string {
   const moment = new Date(createdAt);
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);

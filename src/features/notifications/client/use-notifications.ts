@@ -22,7 +22,7 @@ export function useNotifications(account: string) {
   return list;
 }
 
-/** Marks notifications read and fetches the list again. */
+/** Mutation that marks notifications as read and refetches the list. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

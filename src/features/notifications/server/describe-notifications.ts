@@ -4,7 +4,7 @@ import { declaredNotifications } from './hooks.ts';
 
 const list = 'GET /dealer-portal/web/case/remind';
 
-/** Names in the description of the list the types that the features declare. */
+/** Adds the declared notification types to the description of the list. */
 export function describeNotifications(ctx: Pick<Context, 'hooks'>) {
   const types = declaredNotifications.of(ctx).flatMap((declared) => declared.map(({ type }) => `\`${type}\``));
   return { [list]: { summary: `${notificationCalls[list].summary}. Types: ${types.join(', ')}` } };

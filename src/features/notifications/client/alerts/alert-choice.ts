@@ -23,14 +23,14 @@ export async function switchAlerts(account: string, isOn: boolean): Promise<void
 }
 
 function readState(account: string): AlertState {
-  // Phones show notifications of a service worker only.
+  // Phones only show notifications of a service worker.
   if (!('Notification' in window) || !('locks' in navigator) || matchMedia('(hover: none)').matches)
     return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return Notification.permission === 'granted' && readSetting(nameOf(account)) === 'on' ? 'on' : 'off';
 }
 
-/** Listens to other tabs, and to the return from the settings of the browser. */
+/** Listens to other tabs, and to the user's return from the browser's settings. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

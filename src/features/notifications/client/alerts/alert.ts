@@ -8,6 +8,6 @@ export function showAlert(alert: { title: string; text: string; tag: string; onO
       alert.onOpen();
     };
   } catch {
-    // Android shows notifications of a service worker only, also on a tablet with a mouse.
+    // Android only shows notifications of a service worker, even on a tablet with a mouse.
   }
 }

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const firstPause = 2_000;
 const longestPause = 30_000;
-/** A stream that lasted this long worked: the pauses begin again. */
+/** A stream that lasted this long worked, so the pauses start from the shortest again. */
 const steady = 30_000;
 
 /**

@@ -26,7 +26,7 @@ export function useEventStream(isReady: boolean): boolean {
     const onSign = (sign: SharedSign) => {
       clearTimeout(silence);
       setLive(sign !== 'down');
-      // The tab that reads the stream may be frozen.
+      // The tab that reads the stream may be frozen by the browser.
       if (sign !== 'down') silence = setTimeout(() => setLive(false), silenceMs);
       if (sign === 'event') {
         void client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/case/remind') });
