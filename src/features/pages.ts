@@ -52,7 +52,7 @@ export type CustomerPage = (typeof customerPages)[number];
 
 type FirstPart<P extends string> = P extends `/${infer First}/${string}` ? `/${First}` : P;
 
-/** Beginnings of the addresses of customers' pages. */
+/** Prefixes of the addresses of customers' pages. */
 export const customerPaths = [
   ...new Set(customerPages.map((page) => page.replace(/\/\$$/, '') as FirstPart<CustomerPage>)),
 ];
