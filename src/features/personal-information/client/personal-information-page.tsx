@@ -34,7 +34,7 @@ const DataRequestsSection = lazyPart(
 
 const route = getRouteApi('/main/personal-information');
 
-/** Details of the user, their signature and stamp, their sub-accounts, and their sessions. */
+/** Page with the user's details, signature and stamp, sub-accounts, and sessions. */
 export function PersonalInformationPage() {
   const { dealer } = useSession();
   const me = useMe();
