@@ -21,7 +21,7 @@ describe('amortisation', () => {
   it('84,000 at 2.78% for 84 months', () => {
     const rows = amortise(tembusu, options);
     expect(rows).toHaveLength(84);
-    // 84 of the 3,570 shares of the interest fall on the first month.
+    // The first month bears 84 of the 3,570 shares of the interest.
     expect(rows[0]).toEqual({
       number: 1,
       dueDate: '2026-12-20',

@@ -4,7 +4,7 @@ import { settlementOfTerms } from './early-settlement.ts';
 
 /** One month of an agreement. All amounts in cents. */
 export interface AmortisationRow {
-  /** 1 to the tenure. */
+  /** Number of the instalment, from 1 to the tenure. */
   number: number;
   /** `YYYY-MM-DD` */
   dueDate: string;

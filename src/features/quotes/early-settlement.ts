@@ -42,7 +42,7 @@ export function earlySettlement(input: EarlySettlementInput): EarlySettlement {
   };
 }
 
-/** The same from the terms of an agreement, on the interest that was agreed. */
+/** Computes early settlement from the terms of an agreement, with the interest agreed. */
 export function settlementOfTerms(
   terms: HirePurchaseTerms,
   settlement: Pick<EarlySettlementInput, 'settleAfterMonths' | 'rebateSharePercent'>,

@@ -1,4 +1,4 @@
-/** The Hire-Purchase Act's reach for agreements from a date on. */
+/** Limits of the Hire-Purchase Act for agreements from a date on. */
 export interface HirePurchaseActReach {
   /** `YYYY-MM-DD` */
   readonly effectiveFrom: string;

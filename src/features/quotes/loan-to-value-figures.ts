@@ -2,7 +2,7 @@
 export interface LoanLimits {
   /** `YYYY-MM-DD` */
   readonly effectiveFrom: string;
-  /** Up to this open market value the higher limit applies. */
+  /** Maximum open market value for which the higher limit applies. */
   readonly omvBandCents: number;
   readonly limitUpToBandPercent: number;
   readonly limitAboveBandPercent: number;

@@ -15,7 +15,7 @@ export interface FinancedVehicle {
   omvCents: number;
   /** First registration in Singapore, `YYYY-MM-DD`. Without it a used car counts with its full OMV. */
   firstRegistrationDate?: string;
-  /** Months registered abroad before. */
+  /** Months for which it was registered abroad before. */
   monthsAbroad?: number;
   coeCategory?: CoeCategory;
 }
@@ -37,7 +37,7 @@ export interface LoanToValue {
   limitPercent: number;
   applicableOmvCents: number;
   exempt: boolean;
-  /** Judged on the exact amounts, not on the rounded percent. */
+  /** Compares exact amounts, not the rounded percentage. */
   within: boolean;
   /** The relevant value: the lower one, or the price if both are equal. */
   basis: 'price' | 'valuation';

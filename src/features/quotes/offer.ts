@@ -28,7 +28,7 @@ export const offerBounds = {
 } as const;
 export type OfferFigure = keyof typeof offerBounds;
 
-/** Fewer cannot be compared, more cannot be seen side by side. */
+/** With fewer there is no comparison; with more they do not fit next to each other. */
 export const fewestOffers = 2;
 export const mostOffers = 3;
 
@@ -42,7 +42,7 @@ export interface OfferCosts extends Instalments {
   costsCents?: number;
 }
 
-/** The terms of an offer, once loan, tenure and rate are entered. */
+/** Returns the terms of an offer, once loan, tenure and rate are entered. */
 export function termsOf({ loanCents, tenureMonths, flatRatePercent, rounding }: Offer): HirePurchaseTerms | undefined {
   if (!loanCents || !tenureMonths || flatRatePercent === undefined) return undefined;
   return { loanCents, tenureMonths, flatRatePercent, rounding };

@@ -28,7 +28,7 @@ export interface SecondSchedule extends Instalments {
   depositCents: number;
   /** Price less trade-in and deposit. */
   toFinanceCents: number;
-  /** Further payment of the hirer at delivery; negative if the loan exceeds the balance. */
+  /** Further payment by the hirer at delivery; negative if the loan exceeds the balance. */
   atDeliveryCents: number;
   lastInstalmentCents: number;
   lastInstalmentDate?: string;

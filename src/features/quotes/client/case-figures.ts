@@ -24,7 +24,7 @@ export function caseFigures({ personalInformation, vehicleInformationWeb, financ
   };
 }
 
-/** The offer's loan against the vehicle, for an agreement of today. */
+/** Returns the offer's loan-to-value limits, for an agreement made today. */
 export function limitsOf(values: CaseValues, offer: Offer, now: Date): Limits | undefined {
   const terms = termsOf(offer);
   if (!terms) return undefined;
@@ -34,7 +34,7 @@ export function limitsOf(values: CaseValues, offer: Offer, now: Date): Limits | 
   return quote && hasValue ? { quote, hasOmv } : undefined;
 }
 
-/** Amount, tenure and rate become the case's. */
+/** Writes an offer's amount, tenure and rate into the case. */
 export function writeTerms(store: FormStore, { loanCents, tenureMonths, flatRatePercent }: CaseTerms): void {
   store.set('financing.loanAmountCents', loanCents);
   store.set('financing.tenureMonths', tenureMonths);

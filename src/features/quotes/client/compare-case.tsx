@@ -73,7 +73,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
   const [later, setLater] = useState(false);
   const heading = useId();
   const mayUndo = useRef(false);
-  // Undo writes into the form of this page.
+  // The toasts' Undo writes into this page's form, so they are closed when the page is left.
   useEffect(() => () => void (mayUndo.current && closeAllToasts()), []);
   if (!chosen) return null;
 

@@ -1,6 +1,6 @@
 import { fewestOffers, mostOffers, type Offer } from '../offer.ts';
 
-/** Offers side by side. */
+/** Offers that are compared. */
 export interface Comparison {
   readonly offers: readonly Offer[];
   readonly chosenId: string;

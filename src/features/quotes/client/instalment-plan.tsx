@@ -18,7 +18,7 @@ interface Props {
   commonSharePercent: number;
 }
 
-/** The chosen offer, instalment by instalment. */
+/** Table of the chosen offer's instalments. */
 export const InstalmentPlan = memo(function InstalmentPlan(props: Props) {
   const { caseNo, offer, firstDueDate, isAssumed, commonSharePercent } = props;
   const heading = useId();

@@ -36,7 +36,7 @@ interface Props {
   /** Loan-to-value limits by offer; absent without a price and figures. */
   limits: readonly (Limits | undefined)[];
   commonSharePercent: number;
-  /** On the phone figures are changed in a dialog of their own. */
+  /** On the phone, figures are changed in a separate dialog. */
   isReadOnly: boolean;
   onChoose: (id: string) => void;
   onChange: (offer: Offer) => void;
@@ -231,7 +231,7 @@ function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePerce
   );
 }
 
-/** Value used for an empty input. */
+/** Returns the value used for an empty input. */
 export function placeholderOf(figure: OfferFigure, commonSharePercent: number): string | undefined {
   if (figure === 'feeCents') return formatAmount(0);
   return figure === 'rebateSharePercent' ? String(commonSharePercent) : undefined;
@@ -254,7 +254,7 @@ function EnteredRounding({ offer, isReadOnly, onChange }: OfferProps) {
   );
 }
 
-/** The loan against the value, and in words where a limit is passed. */
+/** Shows the loan-to-value, with a text if a limit is exceeded. */
 function LimitCell({ quote, hasOmv }: Limits) {
   const { ltv, tenureWithin, maxTenureMonths } = quote;
   const isAbove = hasOmv && !ltv.within;

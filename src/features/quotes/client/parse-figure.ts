@@ -19,7 +19,7 @@ export function figureProblem(figure: OfferFigure, text: string): string {
   return value === undefined ? m.quotes_unreadable() : m.quotes_bounds(boundsOf(figure));
 }
 
-/** Parses like the fields of the application form: figures behave the same everywhere. */
+/** Parses like the fields of the application form, so that figures behave the same everywhere. */
 function read(figure: OfferFigure, text: string) {
   return isAmount(figure) ? readAmount(text) : readFigure(text, false);
 }

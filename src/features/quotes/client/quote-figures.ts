@@ -22,7 +22,7 @@ export interface QuoteFigures {
   loanCents?: number;
   tenureMonths?: number;
   flatRatePercent?: number;
-  /** Known when price or valuation are. */
+  /** True if the price or the valuation is known. */
   hasValue: boolean;
   /** Without a price, the valuation is used instead. */
   hasPrice: boolean;
@@ -30,9 +30,9 @@ export interface QuoteFigures {
   isUsed: boolean;
   /** Rebates for a car under PARF if it were deregistered today, once their inputs are entered. */
   rebates?: { parfCents: number; coeCents: number };
-  /** The COE of a used car ends before the tenure: on this day, after this many whole months. */
+  /** Set if the COE of a used car ends before the tenure: on this date, after this many whole months. */
   coeEnds?: { date: string; months: number };
-  /** Known with the selling price. */
+  /** Present if the selling price is known. */
   act?: HirePurchaseActAnswer;
   sum?: {
     sellingPriceCents: number;
@@ -48,7 +48,7 @@ export interface QuoteFigures {
 /** Fields of the financing that a quote requires. */
 const needed = ['loanAmountCents', 'tenureMonths', 'flatRatePercent'];
 
-/** The fields that a quote counts with. */
+/** The fields used by a quote. */
 const form: Form = { version: currentFormVersion, sections: [...vehicleSections, ...financingSections] };
 
 /**

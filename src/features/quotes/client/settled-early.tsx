@@ -104,7 +104,7 @@ interface ExampleProps {
   commonSharePercent: number;
 }
 
-/** The rule with the figures of the chosen offer in it. */
+/** Shows the rule with the figures of the chosen offer. */
 function WorkedExample({ offer, months, commonSharePercent }: ExampleProps) {
   const terms = termsOf(offer);
   const settled = settlementOfOffer(offer, months, commonSharePercent);

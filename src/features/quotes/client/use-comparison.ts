@@ -41,7 +41,7 @@ export function useComparison(caseNo: string, kept: KeptComparison | undefined, 
   return [comparison, setComparison] as const;
 }
 
-/** The toast stays until closed: an offer that the user added is missing. */
+/** The toast stays until it is closed, because an offer that the user added is missing. */
 function tellNotKept(offers: readonly Offer[]): void {
   for (const { name } of offers) toast.error(m.quotes_offer_not_kept({ name, count: mostOffers }));
 }

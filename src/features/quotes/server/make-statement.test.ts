@@ -15,7 +15,7 @@ const sale = {
   tradeInValueCents: 800_000,
 };
 
-/** A case with other figures of the sale and the financing. */
+/** Opens a case with other figures of the sale and the financing. */
 async function openCase(vehicle: object, financing: object = {}, name = 'Tan Wei Ling 陈慧玲'): Promise<string> {
   const body = sampleCase();
   const [applicant] = body.personalInformation;

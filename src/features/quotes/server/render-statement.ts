@@ -63,7 +63,7 @@ const sum = (label: string, cents: number, strong?: boolean): LabelledRow => ({
 
 function partiesBox(contents: StatementContents): HeadedBox {
   const { hirerName, vehicle, registrationNumber, chassisNumber, dealer } = contents;
-  // The dealer who sells is named in the letterhead.
+  // The dealer as the seller is already named in the letterhead.
   const sellerName = contents.sellerName === dealer.name ? '' : contents.sellerName;
   const rows: LabelledRow[] = [
     { label: m.quotes_printed_hirer(), text: hirerName },
@@ -151,7 +151,7 @@ function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementCo
 
 const gap = 30;
 const placeWidth = (textWidth - gap) / 2;
-/** Space above the line for a pen. */
+/** Space above the line for signing with a pen. */
 const roomForPen = 44;
 
 function signatures({ hirerName, dealer }: StatementContents): Content {
