@@ -90,7 +90,7 @@ describe('a CSV file', () => {
   });
 });
 
-/** A reader by RFC 4180, written apart from the writer. */
+/** Parses CSV by RFC 4180, independently of the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [cell, row, isQuoted] = ['', [] as string[], false];

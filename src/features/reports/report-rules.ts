@@ -2,7 +2,7 @@ import { singaporeDate } from '../../domain/singapore-time.ts';
 
 /** Longest period of a report. */
 export const maxReportDays = 731;
-/** A median of fewer is chance. */
+/** Minimum number of values for a median; fewer would be chance. */
 export const leastForMedian = 5;
 /** With fewer applications, a share is shown as two numbers instead of a percentage. */
 export const leastForPercent = 10;
@@ -20,7 +20,7 @@ export function medianOf(values: readonly number[], least = leastForMedian): num
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper;
 }
 
-/** Whole per cent of a part; undefined of a whole below `leastForPercent`. */
+/** Returns a part as a whole percentage; `undefined` if the whole is less than `leastForPercent`. */
 export function percentOf(part: number, whole: number): number | undefined {
   return whole < leastForPercent ? undefined : Math.round((part / whole) * 100);
 }
@@ -33,7 +33,7 @@ export function boundsOf({ from, to }: { from: string; to: string }): { begin: D
   return { begin, end: new Date(Date.parse(`${to}T00:00:00+08:00`) + dayMs) };
 }
 
-/** The period of the same length right before. */
+/** Returns the period of the same length directly before. */
 export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const { begin, end } = boundsOf({ from, to });
   const length = end.getTime() - begin.getTime();
@@ -43,7 +43,7 @@ export function periodBefore({ from, to }: { from: string; to: string }): { from
   };
 }
 
-/** Monday of the week of a moment in Singapore, `YYYY-MM-DD`. */
+/** Returns the Monday of a time's week in Singapore, `YYYY-MM-DD`. */
 export function mondayOf(moment: Date): string {
   const day = new Date(`${singaporeDate(moment)}T00:00:00Z`);
   const since = (day.getUTCDay() + 6) % 7;
@@ -53,7 +53,7 @@ export function mondayOf(moment: Date): string {
 export const periodNames = ['thisMonth', 'lastMonth', 'threeMonths'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** Days of a named period. @param today `YYYY-MM-DD` */
+/** Returns the days of a named period. @param today `YYYY-MM-DD` */
 export function periodOf(name: PeriodName, today: string): { from: string; to: string } {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const monthStart = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);

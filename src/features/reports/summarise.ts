@@ -65,7 +65,7 @@ function minutesOf(sent: readonly ReportedApplication[], step: ReportStep): numb
   });
 }
 
-/** Median hours from sending to the financier's first answer, by the week of sending. */
+/** Returns the median hours from sending to the financier's first answer, by the week of sending. */
 function weeksOf(sent: readonly ReportedApplication[]): ReportSummary['weeks'] {
   const answered = sent.flatMap((application) => {
     const answers = [application.adviceAt, application.failedAt].filter((moment) => moment !== null);

@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 
-/** `40 min`, `3 h 10 min`, `3 d 6 h` of a number of minutes. */
+/** Formats a number of minutes as `40 min`, `3 h 10 min`, `3 d 6 h`. */
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
   const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60];

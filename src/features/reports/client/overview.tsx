@@ -37,7 +37,7 @@ function countsText({ applications, cases }: ReportSummary): string {
   return factRow([sent, cases === 1 ? m.reports_cases_one() : m.reports_cases_many({ count: cases })]);
 }
 
-/** The same by the account that sent the applications. */
+/** The same figures, by the account that sent the applications. */
 export function ByUser({ users }: Pick<ReportSummary, 'users'>) {
   return (
     <div className={classes.single}>
@@ -101,7 +101,7 @@ function Pipeline({ pipeline }: Pick<ReportSummary, 'pipeline'>) {
   );
 }
 
-/** Order of an application's course; bad outcomes last. */
+/** Statuses in the order of an application's progress; bad outcomes last. */
 const order = [0, 2, 4, 5, 6, 7, 1, 3] as const;
 
 type FunnelRow = Funnel & { id: string; name: string };

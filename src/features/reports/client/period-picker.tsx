@@ -21,7 +21,7 @@ interface Props {
   onChange: (period: ReportPeriod) => void;
 }
 
-/** A named period, or days of one's own. */
+/** Chooses a named period, or a first and a last day. */
 export function PeriodPicker({ period, today, onChange }: Props) {
   const { from, to } = period;
   const named = periodNames.find((name) => {
@@ -71,7 +71,7 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-/** A day typed as everywhere in the portal. */
+/** Input for a day, with the date format of the portal. */
 function DayInput({ label, day, earliest, latest, onChange }: DayProps) {
   const [draft, setDraft] = useState<string>();
   const [isLeft, setLeft] = useState(false);

@@ -14,7 +14,7 @@ export interface ReportPeriod {
 export function useReport(period: ReportPeriod) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/report/summary', { query: period }),
-    // The figures of before stay until the new ones are there.
+    // The former figures stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   });
 }

@@ -126,7 +126,7 @@ export function hoursText(hours: number): string {
   return hours < 10 ? hours.toFixed(1).replace(/\.0$/, '') : String(Math.round(hours));
 }
 
-/** 1, 2, 5, 10, 12, 24, 48 … hours between two lines of the grid. */
+/** Returns the hours between two grid lines: 1, 2, 5, 10, 12, 24, 48 … */
 function niceStep(atLeast: number): number {
   const steps = [1, 2, 3, 6, 12, 24, 48, 72, 168];
   return steps.find((step) => step >= atLeast) ?? Math.ceil(atLeast / 168) * 168;
