@@ -47,7 +47,7 @@ export function FileDrop({ label, isBusy, onFile }: Props) {
         accept="application/pdf,.pdf"
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file may be chosen once more.
+          // Lets the user choose the same file again.
           currentTarget.value = '';
         }}
       />

@@ -23,7 +23,7 @@ const methods = {
   uploaded: m.seals_print_method_uploaded,
 };
 
-/** Distance of the code from the foot of a page, below the number of the page, in points. */
+/** Distance of the code from the foot of a page, below the page number, in points. */
 const footDistance = 26;
 
 /** Appends the certificate to a signed document and prints the code at the foot of every page. */

@@ -13,7 +13,7 @@ import { storeSeal } from './store-seal.ts';
 
 /** A signed document that is to be sealed. */
 export interface SealOrder {
-  /** With all signatures printed. */
+  /** The document with all signatures printed. */
   pdf: Buffer;
   title: string;
   caseNo: string;

@@ -12,7 +12,7 @@ type KeyRow = typeof sealKeys.$inferSelect;
 
 const purposeOf = (keyId: string) => `seal-key:${keyId}`;
 
-/** The sealed column, for the manifest. */
+/** The encrypted column, for the manifest. */
 export const sealedSealKeys = {
   table: sealKeys,
   id: sealKeys.keyId,

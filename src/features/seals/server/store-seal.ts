@@ -4,7 +4,7 @@ import { seals } from './tables.ts';
 
 type SealRow = typeof seals.$inferSelect;
 
-/** Sealed content of a row: names. */
+/** Encrypted content of a row: names. */
 export interface SealDetail {
   title: string;
   dealerName: string;
@@ -13,7 +13,7 @@ export interface SealDetail {
 
 const purposeOf = (code: string) => `seal:${code}`;
 
-/** The sealed column, for the manifest. */
+/** The encrypted column, for the manifest. */
 export const sealedSeals = { table: seals, id: seals.code, column: seals.detail, purpose: purposeOf };
 
 /** Stores a seal. */
