@@ -19,7 +19,7 @@ describe('a name on an NRIC and the name of an account', () => {
 
   it.each([
     ['TEO HUI MIN GRACE', 'Daniel Koh'],
-    // A surname alone is shared by thousands.
+    // Thousands of people share a surname, so it is not enough.
     ['TAN AH SENG', 'Tan Wei Ling'],
     ['TEO HUI MIN', 'Grace Teo'],
     ['NURUL HAZIQAH BINTE MOHD YUSRI', 'Siti Binte Ahmad'],

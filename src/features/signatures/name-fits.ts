@@ -22,7 +22,7 @@ export function nameFits(read: string, account: string): boolean {
   return whole >= 2 || (whole >= 1 && whole + initials === wanted.length);
 }
 
-/** `PRAKASH S/O VELMURUGAN` becomes PRAKASH and VELMURUGAN; accents do not count. */
+/** Splits names: `PRAKASH S/O VELMURUGAN` becomes PRAKASH and VELMURUGAN; accents are ignored. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFD')

@@ -12,7 +12,7 @@ const file: SignatureFile = {
   fileName: 'stamp.png',
   mime: 'image/png',
   size: 86_000,
-  // Two in the morning in Singapore, the evening before in UTC.
+  // Two o'clock at night in Singapore, which is the evening before in UTC.
   ...{ status: 1, uploadedAt: '2026-09-02T18:00:00.000Z', uploadedBy: 'Somebody' },
 };
 

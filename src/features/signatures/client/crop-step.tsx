@@ -23,7 +23,7 @@ export function CropStep({ picture, onPart, onTurn }: Props) {
   return (
     <div className={classes.crop}>
       <p className="t2">{m.signatures_crop_text()}</p>
-      {/* A turned picture begins with a frame around all of it. */}
+      {/* A rotated picture starts with a frame around all of it. */}
       <Frame key={pictureKey(picture)} picture={picture} onPart={onPart} />
       <div className={classes.turns}>
         <Button variant="subtle" leftSection={<IconRotate2 size={16} aria-hidden />} onClick={() => onTurn('left')}>

@@ -10,7 +10,7 @@ export interface FileStanding {
   /** The file that the card shows: the current one or, without one, the one being prepared. */
   shown: SignatureFile | null;
   isInForce: boolean;
-  /** A newer one is being prepared. */
+  /** A newer picture is being prepared. */
   isWorking: boolean;
   /** The newest upload, if it is unusable. */
   failed: SignatureFile | undefined;
@@ -33,13 +33,13 @@ export function signatureNameOf(type: SignatureFileType): string {
   return type === 'subNRIC' ? m.signatures_nric() : m.signatures_signature();
 }
 
-/** The name within a sentence. */
+/** Returns the name for use within a sentence. */
 export function nameInText(type: SignatureFileType): string {
   if (type === 'dealerStamp') return m.signatures_lower_stamp();
   return type === 'subNRIC' ? m.signatures_lower_nric() : m.signatures_lower_signature();
 }
 
-/** Below the name: `Drawn 03/09/2026` or `PNG, 84 kB, 03/09/2026`. */
+/** Returns the text below the name: `Drawn 03/09/2026` or `PNG, 84 kB, 03/09/2026`. */
 export function captionOf(file: SignatureFile): string {
   const date = formatDay(file.uploadedAt);
   if (file.origin === 'drawn') return m.signatures_drawn_on({ date });

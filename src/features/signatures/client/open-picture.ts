@@ -26,7 +26,7 @@ export async function openPicture(file: File): Promise<OpenedPicture | undefined
   return withBlob(canvas, isPhoto);
 }
 
-/** The picture turned by a quarter. */
+/** Returns the picture rotated by a quarter turn. */
 export async function turnPicture(
   { canvas, isPhoto }: OpenedPicture,
   to: 'left' | 'right',
@@ -39,7 +39,7 @@ export async function turnPicture(
   return withBlob(turned, isPhoto);
 }
 
-/** A part of the picture as a file to send. */
+/** Returns a part of the picture as a file to send. */
 export async function cutPicture(
   { canvas, isPhoto }: OpenedPicture,
   part: PicturePart,
@@ -51,7 +51,7 @@ export async function cutPicture(
   return blob ? new File([blob], nameAs(fileName, isPhoto ? 'jpg' : 'png'), { type: blob.type }) : undefined;
 }
 
-/** Transparent parts would turn black in a JPEG. */
+/** Fills the background with white, because transparent parts would turn black in a JPEG. */
 function whiten(context: CanvasRenderingContext2D): void {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);

@@ -20,7 +20,7 @@ export function isTooLarge(file: { size: number }): boolean {
   return file.size > maxUploadBytes;
 }
 
-/** A part of a picture in shares of its sides, 0 to 1. */
+/** A part of a picture as shares of its sides, 0 to 1. */
 export interface PicturePart {
   x: number;
   y: number;
@@ -49,7 +49,7 @@ export function openedSize(size: Size): Size {
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
-/** `stamp.webp` becomes `stamp.png`. */
+/** Renames `stamp.webp` to `stamp.png`. */
 export function nameAs(fileName: string, extension: 'png' | 'jpg'): string {
   return `${fileName.replace(/\.[^.]*$/, '') || 'picture'}.${extension}`;
 }

@@ -8,7 +8,7 @@ import { useRemove } from './use-signatures.ts';
 
 /** Asks before a signature file is removed. */
 export function RemoveDialog({ file, onClose }: { file: SignatureFile | undefined; onClose: () => void }) {
-  // Stays while the dialog fades out.
+  // Keeps the file while the dialog fades out.
   const last = useRef(file);
   if (file) last.current = file;
   const { mutate, isPending } = useRemove();

@@ -7,7 +7,7 @@ interface Props {
   /** Printed below the line. */
   name: string | undefined;
   className?: string | undefined;
-  /** Id of the text about the drawing's problem. */
+  /** Id of the element that describes the drawing's problem. */
   describedBy?: string;
 }
 

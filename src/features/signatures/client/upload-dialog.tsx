@@ -34,7 +34,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
   const [isOpening, setOpening] = useState(false);
   const [isCutting, setCutting] = useState(false);
   const turning = useRef<Promise<OpenedPicture | undefined>>(Promise.resolve(undefined));
-  /** The picture being sent, or not sent and to be sent again. */
+  /** The picture being sent, or waiting to be sent again. */
   const [ready, setReady] = useState<File>();
 
   const startAnew = () => {

@@ -6,7 +6,7 @@ import { fitStrokes, roomBelowLine, type Size } from './fit-strokes.ts';
 /** Minimum number of pixels in the stored picture for each screen pixel, because it is printed. */
 const leastDensity = 2;
 
-/** The original drawing: every size of the pad is computed from it. */
+/** The original drawing, from which every size of the pad is computed. */
 export interface Drawing {
   strokes: PointGroup[];
   size: Size;
@@ -73,7 +73,7 @@ export function useSignaturePad({ kept = nothing, onChange }: Options = {}) {
     count,
     undo: () => show(drawing.current.strokes.slice(0, -1)),
     clear: () => show([]),
-    /** The drawing as a PNG on a transparent ground. */
+    /** Returns the drawing as a PNG with a transparent background. */
     toFile: async (name: string): Promise<File | undefined> => {
       const blob = await new Promise<Blob | null>((done) => {
         const surface = frame?.querySelector('canvas');

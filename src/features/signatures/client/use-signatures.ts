@@ -39,7 +39,7 @@ export function useRemove() {
   });
 }
 
-/** Asks the main account for the stamp; returns the names of the users notified. */
+/** Mutation that asks the main accounts for the stamp; returns the names of the users notified. */
 export function useAskMainAccount() {
   return useMutation({ mutationFn: () => call('POST /dealer-portal/web/case/notify/mainAccount', {}) });
 }

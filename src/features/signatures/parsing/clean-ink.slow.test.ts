@@ -13,7 +13,7 @@ import { cleanInk } from './clean-ink.ts';
 interface Cleaned {
   width: number;
   height: number;
-  /** Red, green, blue and cover at a place in shares of width and height. */
+  /** Returns red, green, blue and cover at a position, given as shares of width and height. */
   at(x: number, y: number): number[];
   /** Share of pixels that are mostly covered by ink, and of those without any ink. */
   covered: number;

@@ -40,7 +40,7 @@ function toThreeChannels({ data, width, height }: Pixels, channels: number): Pix
   return { data: spread, width, height };
 }
 
-/** Mean colour of the ink. */
+/** Returns the mean colour of the ink. */
 function meanColour({ cover, lit }: InkCover): Rgb {
   const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;

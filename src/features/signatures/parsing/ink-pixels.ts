@@ -4,13 +4,13 @@ import { type Pixels, paperLight } from './paper-light.ts';
 
 /** Ink on paper: its share of each pixel (0 to 1), and its colour there. */
 export interface InkCover {
-  /** 0 to 1 for each pixel. */
+  /** Share of ink in each pixel, 0 to 1. */
   cover: Float32Array;
   /** RGB bytes per pixel, as if on evenly lit white paper. */
   lit: Uint8Array;
   width: number;
   height: number;
-  /** The box of all ink. */
+  /** Bounding box of all ink. */
   frame: Frame;
 }
 
@@ -23,11 +23,11 @@ export interface Frame {
 
 /** Median light of the paper below which ink cannot be distinguished from shadow. */
 const darkestPaper = 55;
-/** Darkening below this is grain of the paper, noise of the camera and JPEG. */
+/** Darkening below this is paper grain, camera noise or JPEG artefacts. */
 const faintest = 0.16;
 /** Maximum share of the picture that may be ink. */
 const mostInk = 0.45;
-/** Shortest long side of writing, in pixels. */
+/** Minimum length of the longer side of writing, in pixels. */
 const leastSide = 24;
 
 /** Separates ink from unevenly lit paper. @param pixels three bytes a pixel */
@@ -53,7 +53,7 @@ export function separateInk(pixels: Pixels): InkCover | SignatureProblem {
   let cover = coverOf(dark);
   const beside = cover && besidePaper(cover, width, height);
   if (beside) {
-    // The darkness of ink is estimated again without the background.
+    // The ink's darkness is estimated again without the background.
     for (let index = 0; index < count; index += 1) if (beside[index]) dark[index] = 0;
     cover = coverOf(dark);
   }

@@ -1,11 +1,11 @@
-/** Pixels row by row: red, green, blue and, with four bytes a pixel, how much is covered. */
+/** Pixels row by row: red, green, blue and, if there are four bytes per pixel, opacity. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Light reflected by the paper, estimated for each place, 0 to 255 for each channel. */
+/** Light reflected by the paper, estimated for each position, 0 to 255 per channel. */
 export interface PaperLight {
   /** Writes the light along a row of the picture into `line`, a value for each pixel. */
   alongRow(y: number, channel: number, line: Float32Array): void;
@@ -40,7 +40,7 @@ export function paperLight(pixels: Pixels): PaperLight {
       rows,
     );
   });
-  // The places along a row are the same in each, and there are many rows.
+  // Positions along a row are computed once, because they are the same for all rows.
   const lefts = new Uint16Array(pixels.width);
   const rights = new Uint16Array(pixels.width);
   const shares = new Float32Array(pixels.width);

@@ -44,7 +44,7 @@ const rowsOf = async (fileId: string) =>
       fileId,
     ])
   ).rows.length;
-/** The nights until this many days are over. */
+/** Runs the nightly job until this many days have passed. */
 async function passDays(days: number): Promise<void> {
   portal.clock.advance(days * daySeconds);
   await portal.context.enqueue({ name: 'signatures.clear-old-pictures', payload: {} });

@@ -57,7 +57,7 @@ async function clear(ctx: Context, { fileId, pictureAddress }: StoredSignature):
   });
 }
 
-/** Their days count from the first night after the account was deleted. */
+/** Their retention counts from the first night after the account was deleted. */
 async function retireFilesOfDeletedAccounts(ctx: Context): Promise<void> {
   const isLiving = and(isNull(signatureFiles.removedAt), isNotNull(signatureFiles.userId));
   const owners = await ctx.db.selectDistinct({ userId: signatureFiles.userId }).from(signatureFiles).where(isLiving);

@@ -14,7 +14,7 @@ export type StoredSignature = typeof signatureFiles.$inferSelect;
 /** A slot for at most one current file: a type, and an account's or, for the stamp, the dealer's. */
 type Slot = Pick<StoredSignature, 'dealerId' | 'userId' | 'fileType'>;
 
-/** Condition for the living files of a slot. */
+/** Returns the condition for a slot's files that were not removed. */
 export function ofSlot({ dealerId, userId, fileType }: Slot) {
   return and(
     eq(signatureFiles.dealerId, dealerId),
@@ -78,7 +78,7 @@ export async function getSignatureDetail(ctx: Context) {
   return { dealerSign, dealerStamp, subNRIC, mayChangeStamp };
 }
 
-/** The cleaned picture, for showing it. */
+/** Returns the cleaned picture for display. */
 export async function readSignaturePicture(ctx: Context, fileId: string): Promise<FileReply> {
   const { pictureAddress, pictureMime, fileType } = await findSignatureFile(ctx, fileId);
   if (!pictureAddress || !pictureMime) throw new PortalError('notFound');

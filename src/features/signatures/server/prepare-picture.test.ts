@@ -147,7 +147,7 @@ describe('the job', () => {
       await portal.runJobs();
       return (await desk.detail(sub)).dealerSign;
     };
-    // The queue may note a failure a moment after the run has ended.
+    // The queue may record a failure a moment after the run has ended.
     await expect.poll(tryAgain).toMatchObject({
       status: 3,
       problem: 'This picture could not be processed. Upload it again.',
