@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.ts';
 import type { LetterFacts, LetterSection, LetterWords } from './letter-text.ts';
 
-/** Version 1. English binds; the Chinese is a courtesy. */
+/** Version 1. The English text is binding; the Chinese one is only a translation. */
 export const lettersV1: LetterWords = {
   titleEn: 'Letter of confirmation and authorisation',
   english: (facts, financiers) => [

@@ -37,7 +37,7 @@ export interface LetterWords {
 /** Texts by version. A version must not change once letters were signed with it; new texts need a new version. */
 const versions: Readonly<Record<number, LetterWords>> = { 1: lettersV1 };
 
-/** The version that new letters get. */
+/** The version for new letters. */
 export const letterTextVersion = 1;
 
 export function letterWordsOf(version: number): LetterWords {
@@ -46,7 +46,7 @@ export function letterWordsOf(version: number): LetterWords {
   return words;
 }
 
-/** The figures above the letter, for who signs it. */
+/** Returns the figures shown above the letter, depending on who signs it. */
 export function letterFigures({ role, loanCents, instalmentCents, tenureMonths, depositCents }: LetterFacts) {
   const isGuarantor = role === 'guarantor';
   const figures = [

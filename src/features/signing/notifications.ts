@@ -5,11 +5,11 @@ type SignatureNotice = {
   /** Name of the signer. */
   name: string;
   caseNo: string;
-  /** 0 leads to the application, 1 to the history. */
+  /** 0 opens the application, 1 the history. */
   isSubmitted: number;
 };
 
-/** A person has signed all documents of a link. */
+/** Notifies users that a person has signed all documents of a link. */
 export const signatureReceived: NotificationType<SignatureNotice> = {
   type: 'signature',
   icon: 'signature',

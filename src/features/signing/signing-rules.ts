@@ -7,7 +7,7 @@ export type LinkChannel = (typeof linkChannels)[number];
 export const signatureMethods = ['drawn', 'typed', 'uploaded'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** How long a link for signing opens anything. */
+/** Days for which a link for signing is valid. */
 export const linkDays = 7;
 /** A signer is reminded this many hours after the link was sent, and again some hours before it ends. */
 export const firstReminderHours = 24;

@@ -28,7 +28,7 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
     setProblem(wrong);
     if (wrong) return input.current?.focus();
     setBusy(true);
-    // The same address tried again after a lost answer is one e-mail.
+    // Another try with the same address after a lost reply sends one e-mail.
     const options = { ticket, idempotencyKey: intention.keyOf(wanted) };
     try {
       const sent = await ticketCall(

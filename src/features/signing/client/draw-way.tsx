@@ -12,7 +12,7 @@ interface Props {
   errorId: string;
 }
 
-/** Document to sign on. Undo and Clear act at once: a signature is quickly drawn again. */
+/** A pad to draw the signature. Undo and Clear act without a question, because a signature is quickly drawn again. */
 export function DrawWay({ pad, name, errorId }: Props) {
   const isEmpty = pad.count === 0;
   return (

@@ -18,7 +18,7 @@ interface Props {
   title: string;
   /** Dealer name, if known before the page is loaded. */
   dealerName: string | undefined;
-  /** The ticket opens nothing any more. */
+  /** Called when the ticket is no longer valid. */
   onLost: () => void;
 }
 

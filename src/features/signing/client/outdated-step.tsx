@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import { CallLine } from '../../tickets/client/call-link.tsx';
 import type { SigningPageData } from '../contract.ts';
 
-/** The case changed since the link was sent: the dealer has to send another. */
+/** Shown if the case changed after the link was sent: the dealer has to send another. */
 export function OutdatedStep({ page: { askedBy, dealerName, telephone } }: { page: SigningPageData }) {
   return (
     <PublicMain>

@@ -14,7 +14,7 @@ interface Props {
   hasOthersToSign: boolean;
 }
 
-/** The signer's copies; each can be looked at once it is sealed. */
+/** Lists the signer's copies; each can be opened once it is sealed. */
 export function OwnCopies({ documents, copies, hasOthersToSign }: Props) {
   return (
     <>

@@ -45,7 +45,7 @@ export function PaperActions({ caseNo, letter, copy }: Props) {
         aria-label={m.signing_paper_add()}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           currentTarget.value = '';
         }}
       />

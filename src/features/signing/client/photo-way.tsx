@@ -20,7 +20,7 @@ import classes from './sign-step.module.css';
 interface Props {
   page: SigningPageData;
   ticket: string;
-  /** The picture that was uploaded. */
+  /** Identifier of the uploaded picture. */
   fileId: string | undefined;
   onFile: (fileId: string | undefined) => void;
   onLost: () => void;

@@ -3,7 +3,7 @@ import { CallLink } from '../../tickets/client/call-link.tsx';
 import type { SigningPageData } from '../contract.ts';
 import classes from './read-step.module.css';
 
-/** Contact for questions about the document. */
+/** Shows the contact for questions about the document. */
 export function Questions({ page }: { page: SigningPageData }) {
   return (
     <p className={`f13 t3 ${classes.questions}`}>

@@ -15,7 +15,7 @@ export interface KeptSignature {
   drawing?: Drawing;
   /** The typed name. */
   typed?: string;
-  /** The picture that was uploaded. */
+  /** Identifier of the uploaded picture. */
   fileId?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { inkBlue } from '../../signatures/ink-colours.ts';
 
-/** The handwritten face; Chinese names get the brush face of the system. */
+/** The handwriting font; Chinese names use the system's brush font. */
 export const scriptFace = '"Dancing Script", "Kaiti SC", STKaiti, KaiTi, cursive';
 
 const size = { letters: 112, width: 1400, height: 240 };

@@ -67,7 +67,7 @@ export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Le
     onSettled: () => client.invalidateQueries({ queryKey: lettersOf(caseNo).queryKey }),
     meta: { silent: true },
   });
-  // After a reload only the time of the link is known.
+  // After a reload, only the time of the link is known.
   const pauseUntil = sentAt ? Date.parse(sentAt) + linkPauseSeconds * 1000 : 0;
   return { sending, resendAt: Math.max(resendAt, pauseUntil) };
 }

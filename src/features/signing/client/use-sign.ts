@@ -31,7 +31,7 @@ export function useSign({ page, documents, ticket, onDone, onPhotoGone, onLost }
   const [problem, setProblem] = useState<string>();
   const sent = useRef<{ signature: unknown; fileId: string }>(undefined);
 
-  /** Uploads the picture, unless this very signature arrived before. */
+  /** Uploads the picture, unless this same signature has already arrived. */
   const upload = async (kept: KeptSignature, makePicture: () => Promise<File | undefined>): Promise<string> => {
     if (kept.way === 'uploaded') return kept.fileId ?? '';
     const signature = kept.way === 'drawn' ? kept.drawing : kept.typed;

@@ -20,7 +20,7 @@ export function useCompany(ticket: string, isForCompany: boolean) {
     if (!isForCompany) return;
     ticketCall('POST /dealer-portal/web/lca/companyInfo', {}, { ticket })
       .then(setCompany)
-      // The name of the company is on the page already.
+      // The page already shows the company's name.
       .catch(() => undefined);
   }, [ticket, isForCompany]);
   return company;

@@ -11,7 +11,7 @@ interface NextStep {
   at: string | null;
 }
 
-/** Who has signed, who signs next, and who decides then. */
+/** Lists who has signed, who signs next, and who decides after that. */
 export function WhatNext({ page }: { page: SigningPageData }) {
   const steps = stepsOf(page);
   const now = steps.findIndex(({ at: moment }) => moment === null);

@@ -50,7 +50,7 @@ export async function eraseKeptLetters(tx: Context, party: ErasedParty): Promise
   return { erased: { letters: letters.length }, jobKeys: ids };
 }
 
-/** The party's own letters; the letters of guarantors name the applicant. */
+/** Returns the party's own letters; guarantors' letters name the applicant. */
 async function lettersNaming(
   tx: Context,
   { caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty,

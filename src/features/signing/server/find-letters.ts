@@ -16,7 +16,7 @@ import { letterSignatures, signingLetters, signingLinks } from './tables.ts';
 export type SignatureRow = typeof letterSignatures.$inferSelect;
 export type LinkRow = typeof signingLinks.$inferSelect;
 
-/** The name of the seller among the signers of a letter. */
+/** Identifier used for the seller among a letter's signers. */
 export const seller = 'seller';
 
 /** Everything stored about the signing of a case. */
@@ -59,7 +59,7 @@ export async function findLetters(ctx: Context, caseNo: string): Promise<Letter[
   return lettersOfCase(ctx, stored);
 }
 
-/** The same of a case that was loaded. */
+/** Returns the letters of a loaded case. */
 export async function lettersOfCase(ctx: Context, stored: StoredCase): Promise<Letter[]> {
   const signing = await findStoredSigning(ctx, stored.caseNo);
   const rows: Letter[] = [];

@@ -11,12 +11,12 @@ import { letterSignatures, signingLetters } from './tables.ts';
 
 export type LetterRow = typeof signingLetters.$inferSelect;
 
-/** Sealed content of a letter. */
+/** Encrypted content of a letter. */
 export type FrozenLetter = Omit<FrozenDocument, 'decisive' | 'obstacle' | 'letterhead'>;
 
 const purposeOf = (letterId: string) => `signing-letter:${letterId}`;
 
-/** The sealed column, for the manifest. */
+/** The encrypted column, for the manifest. */
 export const sealedLetters = {
   table: signingLetters,
   id: signingLetters.letterId,

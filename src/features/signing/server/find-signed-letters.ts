@@ -13,7 +13,7 @@ export interface PartySignature {
   name: string;
   /** ISO 8601. */
   signedAt: string;
-  /** Address in the file store, PNG on a transparent ground. */
+  /** Address in the file store, PNG with a transparent background. */
   picture: string;
 }
 

@@ -39,9 +39,9 @@ export interface PrintedSignature {
   personalInfoId: string | null;
   name: string;
   signedAt: Date;
-  /** PNG on a transparent ground. */
+  /** PNG with a transparent background. */
   picture: Buffer;
-  /** The dealer's stamp, PNG; of the seller only. */
+  /** The dealer's stamp as PNG; for the seller only. */
   stamp?: Buffer;
 }
 

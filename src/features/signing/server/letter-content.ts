@@ -22,7 +22,7 @@ export interface LetterContent {
   caseNo: string;
   dealer: Letterhead;
   facts: LetterFacts;
-  /** The particulars of the signer that are confirmed. */
+  /** The signer's details that are confirmed. */
   particulars: { label: string; text: string }[];
   financiers: { financierId: string; name: string }[];
 }

@@ -12,7 +12,7 @@ interface LinkMessage {
 
 const purposeOf = (ticketId: string) => `signing-link:${ticketId}`;
 
-/** The sealed column, for the manifest. */
+/** The encrypted column, for the manifest. */
 export const sealedMessages = {
   table: signingLinks,
   id: signingLinks.ticketId,
@@ -37,7 +37,7 @@ interface Text {
   isReminder: boolean;
 }
 
-/** The text message or e-mail that brings a link to sign. */
+/** Returns the text message or e-mail with a link for signing. */
 export function signingLinkText({ dealer, kinds, expiresAt, token, publicUrl, isReminder }: Text): string {
   const page = kinds.includes('vsa') ? 'lca-vsa-signature' : 'lca-signature';
   const link = `${publicUrl.replace(/\/$/, '')}/${page}#${token}`;

@@ -8,7 +8,7 @@ import type { LetterRow } from './find-or-make-letter.ts';
 import { openSigningLink } from './open-link.ts';
 import { signingLetters } from './tables.ts';
 
-/** The PDF of a letter for the dealer: sealed once it is signed. */
+/** Returns the PDF of a letter for the dealer: sealed once it is signed. */
 export async function readLetterOfCase(ctx: Context, letterId: string): Promise<FileReply> {
   const actor = dealerActor(ctx);
   const [letter] = await ctx.db

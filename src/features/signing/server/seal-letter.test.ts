@@ -102,7 +102,7 @@ describe('a sealed letter', () => {
     await signAll(ticket);
     await changeFinancing(signable.caseNo, { loanAmountCents: 8_200_000 });
     portal.clock.advance(61);
-    // The jobs run on the way.
+    // Runs the jobs up to that point.
     await portal.db.$client.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 day'`);
     await askToSign(signable);
     await portal.db.$client.query('update graphile_worker._private_jobs set run_at = now()');

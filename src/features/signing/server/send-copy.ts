@@ -18,7 +18,7 @@ import { signingLetters, signingLinks } from './tables.ts';
 
 const purposeOf = (key: string) => `signing-copy:${key}`;
 
-/** The sealed column, for the manifest. */
+/** The encrypted column, for the manifest. */
 export const sealedCopyAddresses = {
   table: signingLinks,
   id: signingLinks.ticketId,

@@ -166,7 +166,7 @@ describe('a letter', () => {
 
   it('is not made with characters that no font prints', async () => {
     const signable = await openCaseToSign({ name: 'ออมนิ' });
-    // The dealer reads it before anything is sent.
+    // The dealer can read it before anything is sent.
     expect((await findLettersByCall(signable.caseNo))[0]?.obstacle).toContain('cannot print “อ');
     expect((await sendLetterByCall(signable)).code).toBe('2003');
     expect(await portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, signable.caseNo))).toEqual([]);

@@ -113,7 +113,7 @@ describe('a signer', () => {
     portal.clock.advance(61);
     const other = await openNewestLink(signable);
     const [first, second] = [await prepareSignature(ticket), await prepareSignature(other)];
-    // The second picture took the place of the first.
+    // The second picture replaced the first one.
     expect((await sendSignature(ticket, first)).code).toBe('4001');
     const both = await Promise.all([sendSignature(ticket, second), sendSignature(other, second)]);
     expect(both[0]).toEqual(both[1]);

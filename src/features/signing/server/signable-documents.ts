@@ -5,7 +5,7 @@ import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { LetterKind } from '../contract.ts';
 import { type FrozenDocument, type SignableDocument, signableDocument } from './hooks.ts';
 
-/** The kind of document by its name. */
+/** Returns a type of document by its name. */
 export function signableOf(ctx: Context, kind: LetterKind): SignableDocument {
   const found = signableDocument.of(ctx).find((document) => document.kind === kind);
   if (!found) throw new Error('Nobody makes this kind of document.');

@@ -64,7 +64,7 @@ async function cleanSignature(ctx: Context, dealerId: string, bytes: Buffer): Pr
       throw error;
     });
   if ('problem' in cleaned) throw refusal(problems[cleaned.problem] ?? problems.notProcessed, cleaned.problem);
-  // Width and height in the head of a PNG.
+  // Width and height in a PNG's header.
   const side = Math.max(cleaned.bytes.readUInt32BE(16), cleaned.bytes.readUInt32BE(20));
   if (side < leastSignatureSide) throw refusal(problems.noInk, 'noInk');
   return cleaned.bytes;

@@ -5,7 +5,7 @@ import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import { nameKey } from '../../../domain/texts/name-key.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 
-/** Who signs for a party of a case. */
+/** The person who signs for a party of a case. */
 export interface Signer {
   name: string;
   onBehalfOf: string | null;

@@ -32,7 +32,7 @@ export const signingLetters = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When a newer letter replaced this one. */
     replacedAt: moment('replaced_at'),
-    /** When everybody had signed. */
+    /** When the last signer had signed. */
     completedAt: moment('completed_at'),
     /** The sealed PDF; absent until it is made. */
     fileId: text('file_id'),
@@ -65,13 +65,13 @@ export const letterSignatures = pgTable(
     stampAddress: text('stamp_address'),
     documentHash: text('document_hash').notNull(),
     textVersion: integer('text_version').notNull(),
-    /** The link it was signed by; of a seller the account. */
+    /** The link by which it was signed; for a seller the account. */
     ticketId: text('ticket_id'),
     userId: text('user_id'),
     userName: text('user_name'),
     /** Keyed hash of the signer's network address. */
     addressHash: text('address_hash'),
-    /** Kind of browser and device. */
+    /** Type of browser and device. */
     device: text('device').notNull(),
     /** Masked number to which the code was sent; for a seller the login. */
     identifiedBy: text('identified_by').notNull(),
