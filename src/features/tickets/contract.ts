@@ -3,7 +3,7 @@ import { defineCalls, ticketPurposes } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
 import { ChallengeSchema, CodeProofSchema } from '../auth/credentials.ts';
 
-/** The secret part of a link: 32 bytes in base64url, behind the `#` of the address. */
+/** The secret part of a link: 32 bytes in base64url, after the `#` of the address. */
 const token = line().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Open it again from the SMS.' });
 
 const LinkStateSchema = z.object({

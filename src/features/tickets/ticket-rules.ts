@@ -2,7 +2,7 @@
 export const ticketHours = 12;
 /** Days after which ended links are deleted; until then they are reported as ended, then as unknown. */
 export const ticketsKeptDays = 30;
-/** Earliest repetition of a link to the same party. */
+/** Minimum seconds between two links to the same party. */
 export const linkPauseSeconds = 60;
 /** Maximum number of links for one purpose sent to one party of a case within a day. */
 export const maxLinksPerDay = 5;

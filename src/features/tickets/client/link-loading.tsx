@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => Promise<void>;
 }
 
-/** A page whose content has not arrived yet. */
+/** Shown while a page's content has not arrived yet. */
 export function LinkLoading({ failure, onAgain }: Props) {
   return <PublicMain>{failure ? <NotLoaded failure={failure} onAgain={onAgain} /> : <Loading />}</PublicMain>;
 }

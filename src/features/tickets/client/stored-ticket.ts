@@ -12,7 +12,7 @@ export interface TicketOnDevice {
   token: string;
   sent?: SentLinkCode;
   ticket?: string;
-  /** End of the ticket, ISO 8601. */
+  /** Expiry of the ticket, ISO 8601. */
   expiresAt?: string;
 }
 

@@ -13,7 +13,7 @@ const length = 6;
 interface Options {
   kept: TicketOnDevice;
   keep: (more: Partial<TicketOnDevice>) => void;
-  /** The link turned out to be over. */
+  /** Called when the link has ended. */
   onOver: () => void;
 }
 

@@ -73,7 +73,7 @@ export function useLink(purpose: TicketPurpose): Link {
   const askAgain = hasFailed ? () => setFailed(false) : undefined;
   if (!kept.ticket) return { stage: 'locked', sender, askAgain, kept, keep, end: () => setOver(true) };
   const lose = () => {
-    // A late result for a former ticket.
+    // Ignores a late result for a former ticket.
     if (latest.current?.ticket !== kept.ticket) return;
     const isLate = Date.parse(kept.expiresAt ?? '') <= Date.now();
     storeTicket({ token: kept.token });

@@ -31,7 +31,7 @@ export async function askForCode(ctx: Context, { token, address }: { token: stri
   });
 }
 
-/** @throws `badLink` if the link is over */
+/** @throws `badLink` if the link has ended */
 export async function findHolder(ctx: Context, token: string): Promise<LinkHolder> {
   const tokenHash = hashLink(ctx, token);
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.tokenHash, tokenHash));

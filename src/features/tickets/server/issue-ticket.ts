@@ -30,7 +30,7 @@ export async function issueTicket(tx: Context, { phone, ...ticket }: NewTicket):
   return token;
 }
 
-/** Stored form of a link's secret. */
+/** Returns the stored hash of a link's secret. */
 export function hashLink(ctx: Context, token: string): string {
   return ctx.keyring.hash(token, 'ticket-link');
 }
