@@ -3,7 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { tourSteps } from './tour-steps.ts';
 
 const TourSchema = z.object({
-  /** The step to go on with; null before the tour was begun. */
+  /** The step at which to continue; null before the tour was started. */
   step: z.enum(tourSteps).nullable(),
   /** True once it was finished or skipped. */
   isOver: z.boolean(),

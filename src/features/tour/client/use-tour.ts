@@ -42,7 +42,7 @@ export function useSaveTour(): (progress: TourProgress) => Promise<void> {
   };
 }
 
-/** The steps of the user's account. */
+/** Returns the steps of the user's account. */
 export function useTourSteps() {
   const { data } = useMe();
   const { isOn } = useFeature('SUB_ACCOUNT');
