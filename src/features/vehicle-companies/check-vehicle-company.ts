@@ -33,7 +33,7 @@ export const longest = {
 };
 
 const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;
-/** `ext. 12`, `x12`, `#12`, `/ 12` behind a number. */
+/** Matches an extension after a number: `ext. 12`, `x12`, `#12`, `/ 12`. */
 const extension = /\s*(,?\s*(extension|extn?|x)\.?|[#/,;])\s*:?\s*\d{1,6}$/i;
 
 /**

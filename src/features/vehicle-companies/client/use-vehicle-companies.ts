@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query-of.ts';
 
-/** The dealer's vehicle companies, the default seller first. */
+/** Queries the dealer's vehicle companies, the default seller first. */
 export function useVehicleCompanies() {
   return useQuery(queryOf('GET /dealer-portal/web/vehicleCompany/list', {}));
 }

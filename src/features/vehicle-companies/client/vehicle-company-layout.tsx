@@ -7,7 +7,7 @@ import type { VehicleCompany } from '../contract.ts';
 import { formatSalespeople } from '../salespeople.ts';
 import classes from './vehicle-company-list.module.css';
 
-/** How the vehicle companies are listed. */
+/** Layout of the list of vehicle companies. */
 export const vehicleCompanyLayout: RecordLayout<VehicleCompany> = {
   path: '/vehicle-company-management',
   idOf: ({ vehicleCompanyId }) => vehicleCompanyId,

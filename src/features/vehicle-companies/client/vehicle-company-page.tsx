@@ -28,7 +28,7 @@ const texts: RecordTexts<VehicleCompany> = {
   goneText: m.vehicle_companies_gone_text,
 };
 
-/** The sellers that applications and sales agreements name. */
+/** Page of the sellers for applications and sales agreements. */
 export function VehicleCompanyPage() {
   const query = useVehicleCompanies();
   const companies = query.data ?? [];

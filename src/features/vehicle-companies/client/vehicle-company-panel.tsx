@@ -18,13 +18,13 @@ interface Props extends Omit<OpenRecord<VehicleCompany>, 'record'> {
   company: VehicleCompany | undefined;
   /** Name of the dealer's default seller, if that is another company. */
   otherDefault: string | undefined;
-  /** The dealer has none yet. */
+  /** The dealer has no company yet. */
   isFirst: boolean;
 }
 
 type TextField = Exclude<keyof VehicleCompanyDraft, 'isDefault'>;
 
-/** A vehicle company to be looked at or changed. */
+/** Panel to view or change a vehicle company. */
 export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange, onClose, onReload }: Props) {
   const edit = useEdit<VehicleCompanyDraft, VehicleCompany>({
     initial: vehicleCompanyDraftOf(company, isFirst),
