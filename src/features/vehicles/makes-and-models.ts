@@ -4,7 +4,7 @@ import { makesAndModelsData } from './makes-and-models-data.ts';
 export interface ModelFacts {
   /** Body type, as the form suggests it. */
   body?: string;
-  /** Code of the form's propellants. */
+  /** Code of the propellant in the form. */
   propellant?: string;
   capacityCc?: number;
 }
@@ -29,7 +29,7 @@ const propellants: Readonly<Record<string, string>> = {
   d: 'diesel',
 };
 
-/** In alphabetical order, whatever the accents. */
+/** In alphabetical order, ignoring accents. */
 export const makes: readonly string[] = Object.keys(makesAndModelsData).sort((a, b) => a.localeCompare(b, 'en'));
 
 /** Returns the models of a make, spelt as in `makes`; empty for any other make. */
