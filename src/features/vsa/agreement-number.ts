@@ -1,6 +1,6 @@
 import { singaporeDate } from '../../domain/singapore-time.ts';
 
-/** The month in Singapore that an agreement is numbered in, `YYMM`. */
+/** Returns the month in Singapore for numbering an agreement, `YYMM`. */
 export function agreementMonth(moment: Date): string {
   return singaporeDate(moment).slice(2, 7).replace('-', '');
 }

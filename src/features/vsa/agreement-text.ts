@@ -15,7 +15,7 @@ const faultsEn = (known: boolean) =>
   known ? 'Faults known to the seller are listed in the annex.' : 'The seller knows of no faults.';
 const faultsZh = (known: boolean) => (known ? '卖方已知的瑕疵列于附件。' : '卖方不知悉任何瑕疵。');
 
-/** The clauses in English, which binds. */
+/** The clauses in English, which are binding. */
 export function clausesEn({ hasFaults, hasAccessories, returnDays, needsStatement }: ClauseFacts): string[] {
   return [
     `The buyer buys the vehicle as described above and has inspected it. ${faultsEn(hasFaults)}`,
@@ -31,7 +31,7 @@ export function clausesEn({ hasFaults, hasAccessories, returnDays, needsStatemen
   ];
 }
 
-/** A courtesy translation of the clauses. */
+/** A non-binding translation of the clauses. */
 export function clausesZh({ hasFaults, hasAccessories, returnDays, needsStatement }: ClauseFacts): string[] {
   return [
     `买方按上述说明购买车辆，并已验车。${faultsZh(hasFaults)}`,
@@ -45,7 +45,7 @@ export function clausesZh({ hasFaults, hasAccessories, returnDays, needsStatemen
   ];
 }
 
-/** Headings of the parts in Chinese, for the courtesy translation. */
+/** Chinese headings of the parts, for the translation. */
 export const headingsZh = {
   buyer: '买方',
   vehicle: '车辆',

@@ -34,7 +34,7 @@ export function proposeValues(vehicle: VehicleFacts, dealer: { address: string }
 /** A field with different values in application and agreement. */
 export interface AgreementDifference {
   name: SharedField;
-  /** The application's value. */
+  /** The value in the application. */
   applied: FieldValue;
 }
 

@@ -18,7 +18,7 @@ export function useDifferences(store: FormStore, shared: FormValues) {
       const take = () => {
         store.keepTyped(path, undefined);
         store.set(path, applied);
-        // The button goes with the difference.
+        // The button disappears with the difference, so the focus moves to the field.
         document.getElementById(path)?.focus();
       };
       const value = fieldText(agreementForm, path, applied);

@@ -110,7 +110,7 @@ function clauseFacts(
   };
 }
 
-/** A company signs by the hand of its authorised signatory. */
+/** Returns the signer; for a company, its authorised signatory. */
 function signerOf(applicant: PartyValues): AgreementContent['buyer'] {
   const { personalInfoId } = applicant;
   if (applicant.partyType !== partyType.corporation) {
@@ -168,7 +168,7 @@ function vehiclePart({ stored, vehicle, dealer }: ContentInput): AgreementConten
     row('condition'),
     { label: m.vsa_print_model(), text: [make, model, variant].filter(Boolean).join(' ') },
     ...furtherRows.map(row),
-    // The dealer who sells is named in the letterhead.
+    // The dealer as the seller is already named in the letterhead.
     { label: m.vsa_print_seller(), text: vehicleCompanyName === dealer.name ? '' : (vehicleCompanyName ?? '') },
   ];
   return { name: 'vehicle', head: m.vsa_print_vehicle(), rows: filled(rows) };
@@ -223,7 +223,7 @@ function deliveryPart({ deliveryPlace, deliveryDate, salesperson }: FormValues):
   return { name: 'delivery', head: m.vsa_print_delivery(), rows: filled(rows) };
 }
 
-/** The figures that matter most to who signs. */
+/** Returns the figures that matter most to the signer. */
 function figuresOf(values: FormValues): AgreementContent['figures'] {
   const sum = agreementSum(values);
   if (!sum) return [];

@@ -9,7 +9,7 @@ import { agreementForm, agreementValuesOf, asCaseValues } from '../agreement-for
 import { proposeValues } from '../proposals.ts';
 import { salesAgreements } from './tables.ts';
 
-/** Sealed content of an agreement. */
+/** Encrypted content of an agreement. */
 interface AgreementDetail {
   values: FormValues;
   editor: EditedBy;
@@ -19,7 +19,7 @@ export type StoredAgreement = Omit<typeof salesAgreements.$inferSelect, 'detail'
 
 const purposeOf = (caseNo: string) => `sales-agreement:${caseNo}`;
 
-/** The sealed column, for the manifest. */
+/** The encrypted column, for the manifest. */
 export const sealedAgreements = {
   table: salesAgreements,
   id: salesAgreements.caseNo,

@@ -75,7 +75,7 @@ describe('printed agreement', () => {
     for (const [index, page] of items.entries()) {
       expect(page.map(({ str }) => str).join('')).toContain(`Page ${index + 1} of 2`);
     }
-    // The signing places are on the page of the agreed terms.
+    // The places for signatures are on the same page as the agreed terms.
     expect(items[0]?.map(({ str }) => str).join('')).toContain('Not signed yet');
   });
 

@@ -62,7 +62,7 @@ function stateOf(signature: PrintedSignature | undefined): string {
   return signature ? m.vsa_print_signed({ time: formatDateTime(signature.signedAt) }) : m.vsa_print_not_signed();
 }
 
-/** Faults and accessories, on a page of their own. */
+/** Faults and accessories, on a separate page. */
 function annex({ faults, accessories }: AgreementContent): Content[] {
   const lists = [
     { head: m.vsa_print_faults(), lines: faults },

@@ -86,7 +86,7 @@ function letterAsPrinted(frozen: FrozenLetter): string[] {
   ];
 }
 
-/** The whole agreement in the same way. */
+/** Returns the whole agreement in the order of the PDF. */
 function agreementAsPrinted(frozen: FrozenLetter): string[] {
   const { dealer, agreementNo, madeAt, caseNo, buyer, parts } = frozen.content as AgreementContent;
   const words = wordsOf(frozen, true);

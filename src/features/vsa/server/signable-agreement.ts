@@ -17,7 +17,7 @@ export const signableAgreement: SignableDocument = {
     const { agreementNo, madeAt, madeHash } = agreement;
     const values = await loadAgreementValues(ctx, stored, agreement);
     const { content, hash } = await composeAgreement(ctx, stored, { values, agreementNo, madeAt });
-    // Values typed since have not been checked.
+    // Values typed after it was made have not been checked.
     const obstacle = hash === madeHash ? {} : { obstacle: m.vsa_changed_since() };
     return { ...frozen(content), ...obstacle };
   },
