@@ -74,7 +74,7 @@ async function listen(server: Server): Promise<string> {
 const answering = (answer: (socket: Socket) => void) =>
   listen(createServer((socket) => void answer(socket.on('error', () => undefined))));
 
-/** The message and the cause in it. */
+/** Returns the error's message with its cause. */
 async function failureOf(name: string, place: string, tls = false): Promise<string> {
   const error = await parties[name]?.(place, tls).then(
     () => undefined,
@@ -98,7 +98,7 @@ describe('the message of a failure ends with its cause', () => {
   });
 
   it.each(names)('a connection that is closed: %s', async (name) => {
-    // A mail server speaks first.
+    // On a new connection, a mail server sends first.
     const isFirst = name === 'mail server';
     const place = await answering((socket) =>
       isFirst ? socket.destroy() : socket.once('data', () => socket.destroy()),
