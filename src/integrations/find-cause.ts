@@ -31,7 +31,7 @@ function chainOf(error: unknown): unknown[] {
 
 function innerOf(error: Error | Response): unknown {
   if (error instanceof Response) return undefined;
-  // The first of several tried addresses gives the reason.
+  // The error of the first address tried contains the reason.
   return error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 }
 
