@@ -4,7 +4,7 @@ import { readPlainBounce } from './plain-bounce.ts';
 
 /** Nested parts, and the total size of their headers. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
-/** The fields of a hundred recipients take less. */
+/** Sufficient for the fields of a hundred recipients. */
 const longestStatus = 128 * 1024;
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 

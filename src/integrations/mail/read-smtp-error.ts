@@ -5,11 +5,11 @@ import { OutsideError } from '../outside-error.ts';
 export interface SmtpError extends Error {
   /** Kind of failure, such as `EAUTH`. */
   code?: string;
-  /** The command that the server answered. */
+  /** The command to which the server replied. */
   command?: string;
   responseCode?: number;
   response?: string;
-  /** The answers about refused recipients. */
+  /** The replies about refused recipients. */
   rejectedErrors?: RecipientError[];
 }
 

@@ -106,7 +106,7 @@ export async function receiveMail(
       if (unknown.get(remotePort)?.socket === socket) unknown.delete(remotePort);
     });
   });
-  // Errors of single connections concern the other side.
+  // Errors of single connections are the other side's.
   server.on('error', () => undefined);
   await listen().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OutsideError } from '../outside-error.ts';
 import { createMailer, type Mailer, MailerBusy, type MailTimeouts, mailConnections, mailTimeouts } from './smtp.ts';
 
-/** The server's answer at each step; absent steps succeed. */
+/** The server's reply at each step; absent steps succeed. */
 interface Script {
   greeting?: string;
   ehlo?: string;
@@ -13,7 +13,7 @@ interface Script {
   rcpt?: (address: string) => string;
   data?: string;
   dot?: string;
-  /** Pause before the answer to the final dot. */
+  /** Pause before the reply to the final dot. */
   dotAfterMs?: number;
   /** Steps without a reply. */
   silent?: string;

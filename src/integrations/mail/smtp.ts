@@ -36,7 +36,7 @@ export interface MailOutcome {
 export interface Mailer {
   /** Sender address of the mail. */
   address: string;
-  /** The Message-ID that a key becomes. */
+  /** Returns the Message-ID for a key. */
   messageId(key: string): string;
   /**
    * Resolves when the server has replied for every recipient. Throws an `OutsideError` if it did not accept the message
@@ -55,7 +55,7 @@ export class MailerBusy extends Error {
 }
 
 export interface MailTimeouts {
-  /** Until the server's host has answered. */
+  /** Time limit for connecting to the server's host. */
   connectMs: number;
   greetingMs: number;
   /** Timeout for the next reply or the next accepted block, and so for the reply after the final dot. */
@@ -70,7 +70,7 @@ export const mailTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 5 * m
 /** Maximum number of connections to a slow server, so that other jobs can continue. */
 export const mailConnections = 6;
 
-/** Mail through an SMTP server. */
+/** Creates a client that sends mail through an SMTP server. */
 export function createMailer(
   settings: { url: string; from: string },
   timeouts: Readonly<MailTimeouts> = mailTimeouts,
