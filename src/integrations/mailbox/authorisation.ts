@@ -13,7 +13,7 @@ export interface AuthorisationSettings {
   scope: string;
   /** The scope required for sending. */
   sendScope: string;
-  /** Further parameters of the provider's page. */
+  /** Further parameters for the URL of the provider's page. */
   parameters: Record<string, string>;
 }
 

@@ -3,11 +3,11 @@ import { callApi } from './call-api.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailboxMail } from './mailbox-client.ts';
 
-/** A request may have 4 MB, and a whole mail travels in base64. */
+/** A request may have 4 MB, and a whole mail is sent in base64. */
 const largestInOne = 2.8 * 1024 * 1024;
 /** A file below this size is sent with one request, a larger one in pieces. */
 const largestFile = 2.5 * 1024 * 1024;
-/** Microsoft wants multiples of 320 KiB. */
+/** Microsoft requires multiples of 320 KiB. */
 const piece = 8 * 320 * 1024;
 
 const party = 'Microsoft Graph';
@@ -71,7 +71,7 @@ async function attach(address: string, accessToken: string, file: MailboxMail['a
   const { uploadUrl } = sessionReply.parse(session);
   for (let from = 0; from < bytes.length; from += piece) {
     const part = bytes.subarray(from, from + piece);
-    // The address carries its own permission.
+    // The URL contains its own permission.
     await callApi(party, uploadUrl, {
       method: 'PUT',
       headers: {

@@ -10,7 +10,7 @@ export interface MailboxRequest {
 
 export interface MailboxTokens {
   accessToken: string;
-  /** For how long the access token is good. */
+  /** Seconds for which the access token is valid. */
   accessSeconds: number;
   refreshToken: string;
 }
@@ -26,7 +26,7 @@ export interface MailboxGrant {
 /** A mail sent from a user's own mailbox, so that replies return to it. */
 export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'> {
   from: { name: string; address: string };
-  /** With angle brackets; equal over all tries. */
+  /** With angle brackets; the same for all tries. */
   messageId: string;
 }
 
@@ -37,7 +37,7 @@ export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'>
 export interface MailboxClient {
   /** URL of the provider's page on which the owner allows the sending. */
   askUrl(request: MailboxRequest, loginHint: string): Promise<string>;
-  /** Exchanges the answer in the owner's return for tokens. */
+  /** Exchanges the reply in the owner's return for tokens. */
   exchange(request: MailboxRequest, answer: { code: string; iss?: string | undefined }): Promise<MailboxGrant>;
   refresh(refreshToken: string): Promise<MailboxTokens>;
   /** Revokes the permission, if the provider has a call for it. */
