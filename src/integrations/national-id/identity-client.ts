@@ -20,9 +20,9 @@ export interface IdentityAnswer {
   subject: string;
   /** NRIC or FIN of the person who logged in, even if they act for a company. */
   uinfin: string;
-  /** Items of the person in Myinfo's shape. */
+  /** Items of the person in Myinfo's format. */
   personInfo: Record<string, unknown>;
-  /** Data of the company in Corppass's shape; absent for a person. */
+  /** Data of the company in Corppass's format; absent for a person. */
   entityInfo?: Record<string, unknown>;
 }
 

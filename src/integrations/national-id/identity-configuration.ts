@@ -13,7 +13,7 @@ export interface IdentitySettings {
 
 const timeoutSeconds = 10;
 const discoveryMs = 3_600_000;
-/** The ID token comes with the first, the personal data with the second. */
+/** The ID token uses the first one, the personal data the second. */
 const encryptions = ['A256CBC-HS512', 'A256GCM'];
 
 /** Returns a function that provides the identity portal's endpoints and fetches them at most once an hour. */

@@ -1,7 +1,7 @@
 import { isDate } from '../../domain/singapore-time.ts';
 import { cleanLine } from '../../domain/texts/clean-text.ts';
 
-/** A code of a government table and its words. */
+/** A code of a government table with its text. */
 export interface CodedText {
   code: string;
   text: string;

@@ -7,7 +7,7 @@ export interface MyinfoAssessment extends NoaIncome {
   trade?: number;
   rent?: number;
   interest?: number;
-  /** `ORIGINAL`, `ADDITIONAL` and the like. */
+  /** `ORIGINAL`, `ADDITIONAL` or similar. */
   type?: string;
 }
 

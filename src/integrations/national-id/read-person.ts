@@ -46,7 +46,7 @@ export interface MyinfoPerson {
   dateOfBirth?: string;
   maritalStatus?: 'single' | 'married' | 'widowed' | 'divorced';
   address?: PersonAddress;
-  /** Type of the HDB flat, or of any other housing. */
+  /** Type of HDB flat, or of other housing. */
   housing?: CodedText;
   /** With `+` and country code. */
   mobile?: string;

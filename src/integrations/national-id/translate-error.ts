@@ -47,7 +47,7 @@ export function translateError(error: unknown, stage: LoginStage): Error {
 export function translateCallbackError(error: string): Error {
   if (error === 'access_denied') return new ConsentDenied();
   if (error === 'server_error' || error === 'temporarily_unavailable') return unreached('request');
-  // The pushed request lives for a minute.
+  // A pushed request expires after a minute.
   if (error === 'invalid_request_uri' || error === 'login_required') return new LoginExpired();
   return refusedAt('request', 400, error);
 }
@@ -79,7 +79,7 @@ function unreached(stage: LoginStage, error?: unknown, code?: number): IdentityU
 }
 
 function refusedAt(stage: LoginStage, code: number | undefined, word?: string): IdentityUnavailable {
-  // Only the protocol's own words are safe to log.
+  // Only the protocol's own error codes are safe to log.
   const said = word !== undefined && /^[a-z_]{1,40}$/.test(word) ? `: ${word}` : '';
   const isTransient = code !== undefined && (code >= 500 || code === 429);
   return new IdentityUnavailable(`The identity portal refused the request${said}`, !isTransient, { stage, code });
