@@ -8,7 +8,7 @@ export interface ObjectStore {
   readHead(name: string, bytes: number): Promise<Buffer | undefined>;
   /** Writes an object; durable when it resolves. A reader gets the old or the new bytes, never a mixture. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** The same, but durable only when a later `flush` resolves: for many objects at a time. */
+  /** Like `write`, but durable only when a later `flush` resolves: for many objects at once. */
   writeSoon(name: string, bytes: Buffer): Promise<void>;
   flush(): Promise<void>;
   /** Makes an object count as written now, so that it is not removed; false if there is none. */

@@ -18,7 +18,7 @@ const party = 'The object store';
 const timeoutMs = 30_000;
 /** Much less than the waiting time of any sweep. */
 const youngMs = 3600_000;
-/** The service's own troubles (5xx, 429) are asked again within about a second. */
+/** Server errors of the service (5xx, 429) are retried within about a second. */
 const retries = 4;
 
 /** Stores objects in a bucket. If the service does not respond, throws a retryable `OutsideError`. */
@@ -71,7 +71,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     read: async (name) => bytesOf(await ask(addressOf(name))),
     async readHead(name, bytes) {
       const reply = await ask(addressOf(name), { headers: { Range: `bytes=0-${bytes - 1}` } });
-      // Not every service heeds a range.
+      // Some services ignore the range.
       return reply && (await bytesOf(reply)).subarray(0, bytes);
     },
     async touch(name) {
