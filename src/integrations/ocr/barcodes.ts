@@ -48,7 +48,7 @@ export async function findBarcodes(raster: Raster): Promise<Barcode[]> {
     });
 }
 
-/** Places after the page was turned clockwise by quarters. */
+/** Returns the positions of codes after the page was rotated by quarter turns. */
 export function turnBarcodes(codes: Barcode[], quarterTurns: number): Barcode[] {
   let turned = codes;
   for (let turn = 0; turn < quarterTurns; turn += 1) {

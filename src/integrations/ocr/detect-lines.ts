@@ -7,10 +7,10 @@ import { type Raster, scale } from './raster.ts';
  * high. Twice as many pixels find 2 more of 550 values, but need 1.4 times the time and twice the memory.
  */
 const mostPixels = 970_000;
-/** A smaller picture is enlarged up to twice: print below some eight pixels is not seen. */
+/** A smaller picture is enlarged up to twice, because print below some eight pixels is not detected. */
 const mostEnlarged = 2;
 const fewestPixels = 500_000;
-/** The network halves its picture five times. */
+/** The network halves its picture five times, so sides must be multiples of this. */
 const multiple = 32;
 
 /**

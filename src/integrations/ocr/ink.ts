@@ -1,8 +1,8 @@
 import type { Raster } from './raster.ts';
 
-/** Place of the ink in a cut line. */
+/** Position of the ink in a cut line. */
 export interface Ink {
-  /** Pixels of print in each column. */
+  /** Number of print pixels in each column. */
   columns: Uint16Array;
   /** First and last row of the print, without descenders. */
   top: number;

@@ -16,7 +16,7 @@ interface Gap {
   to: number;
 }
 
-/** Columns to a time step: the network reduces a line's width by eight. */
+/** Columns per time step: the network reduces a line's width by eight. */
 const stepWidth = 8;
 
 /**

@@ -13,7 +13,7 @@ export interface LineBox {
   angle: number;
 }
 
-/** Probabilities of print, 0 to 1, row by row. */
+/** Print probabilities, 0 to 1, row by row. */
 export interface PrintMap {
   data: Float32Array;
   width: number;

@@ -5,7 +5,7 @@ export interface Word {
   y: number;
   width: number;
   height: number;
-  /** 0 to 1, from the recogniser; 1 in a trusted text layer. */
+  /** 0 to 1, from the recogniser; 1 for a trusted text layer. */
   confidence: number;
   /** Words of one printed line have the same index; indices increase down the page, column by column. */
   line: number;
@@ -24,7 +24,7 @@ export interface Page {
   /** Pixels of `image`. */
   width: number;
   height: number;
-  /** The page upright, for display; longest side at most 2,000 pixels, no metadata. */
+  /** The upright page for display; longest side at most 2,000 pixels, no metadata. */
   image: Uint8Array;
   imageMime: 'image/png' | 'image/jpeg';
   words: Word[];

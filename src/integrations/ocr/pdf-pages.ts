@@ -36,12 +36,12 @@ async function show(drawn: Sharp): Promise<Shown> {
   return { image: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** A page as displayed, longest side 2,000 pixels. */
+/** Renders a page for display, longest side 2,000 pixels. */
 export async function displayOfPage(document: PDFiumDocument, index: number): Promise<Shown> {
   return show(await draw(document, index, longestShown));
 }
 
-/** A page for recognition, longest side 3,000 pixels, and the same drawing for display. */
+/** Renders a page for recognition, longest side 3,000 pixels, and a version for display. */
 export async function rasterOfPage(
   document: PDFiumDocument,
   index: number,

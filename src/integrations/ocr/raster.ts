@@ -44,7 +44,7 @@ export async function displayOfImage(bytes: Uint8Array): Promise<Shown> {
   return { image: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** A display picture turned clockwise by quarters. */
+/** Rotates a display picture clockwise by quarter turns. */
 export async function turnDisplay(image: Uint8Array, quarterTurns: number): Promise<Shown> {
   const { data, info } = await sharp(image)
     .rotate(quarterTurns * 90)
@@ -62,12 +62,12 @@ async function collect(pipeline: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The picture turned clockwise by quarters. */
+/** Rotates the picture clockwise by quarter turns. */
 export function turn(raster: Raster, quarterTurns: number): Promise<Raster> {
   return collect(pipe(raster).rotate(quarterTurns * 90));
 }
 
-/** The picture enlarged or reduced. */
+/** Enlarges or reduces the picture. */
 export function scale(raster: Raster, factor: number): Promise<Raster> {
   const width = Math.max(1, Math.round(raster.width * factor));
   const height = Math.max(1, Math.round(raster.height * factor));

@@ -47,7 +47,7 @@ function fitRest(points: { u: number; v: number; slope: number; weight: number }
   return { across: (us * vv - vs * uv) / det, down: (vs * uu - us * uv) / det };
 }
 
-/** Slopes of the lines found in a first reading. */
+/** Returns the slopes of the lines found in a first reading. */
 export function slopesOf(lines: Baseline[], width: number, height: number): Slopes {
   const usable = lines.filter(
     (line) => line.x1 - line.x0 > width * 0.04 && Math.abs(line.y1 - line.y0) < line.x1 - line.x0,

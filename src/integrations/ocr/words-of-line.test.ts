@@ -35,7 +35,7 @@ const textsOf = ({ letters, ink }: ReturnType<typeof lineOf>) => wordsOfLine(let
 
 it('parts words where a space is nearly read and the print has a gap', () => {
   expect(textsOf(lineOf('BILL_PAYMENT'))).toEqual(['BILL', 'PAYMENT']);
-  // A narrow letter of a typewriter face.
+  // A narrow letter in a typewriter font.
   expect(textsOf(lineOf('TRANS~ISLAND'))).toEqual(['TRANSISLAND']);
 });
 

@@ -6,7 +6,7 @@ export interface LineWord {
   text: string;
   left: number;
   right: number;
-  /** The least probability of its characters. */
+  /** The lowest probability of its characters. */
   confidence: number;
 }
 
@@ -17,7 +17,7 @@ export interface LineWord {
  * was not read: 1 is missed, 1 wrongly separated.
  */
 const space = { sure: 0.1, likely: 0.003, wider: 0.1, least: 0.2 };
-/** The usual gap of a line is no wider. */
+/** Maximum for the usual gap of a line. */
 const mostUsual = 0.3;
 
 /** Digits and letters that the network confuses. */
