@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Folders with code and libraries. The folders next to them may hold settings and data. */
 const readable = ['package.json', 'src', 'node_modules'];
 
-/** A small heap, the product's own code to read, nothing to write. */
+/** A small heap, read access to the product's own code, no write access. */
 const confinement = [
   '--max-old-space-size=256',
   '--max-semi-space-size=8',
