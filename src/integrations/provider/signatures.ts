@@ -21,7 +21,7 @@ export function signatureHeaders(
   };
 }
 
-/** Claims in the headers of a signed message. */
+/** What a signed message's headers claim. */
 interface SignatureClaim {
   id: string;
   timestamp: string;
