@@ -11,7 +11,7 @@ export function certifyWhenSaved(pdf: PDF, fieldName: string): void {
   const save = pdf.save.bind(pdf);
   let isCertified = false;
   pdf.save = (options) => {
-    // Saved again after signing, the file must not be touched.
+    // The file must stay unchanged when it is saved again after signing.
     if (!isCertified) certify(pdf, fieldName);
     isCertified = true;
     return save(options);

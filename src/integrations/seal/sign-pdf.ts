@@ -8,7 +8,7 @@ const sealField = 'Seal';
 const roomForSeal = 16_384;
 
 export interface SealOptions extends KeyWithCertificate {
-  /** Certificates above, next first, DER. */
+  /** Certificates of the issuers in DER, the nearest first. */
   chain: readonly Buffer[];
   reason: string;
   signedAt: Date;
