@@ -48,7 +48,7 @@ function statedPixels(bytes: Uint8Array): number {
     index >= 0 && index + 16 <= file.length;
     index = file.indexOf('ispe', index + 4)
   ) {
-    // Only a box of this length states a size; the same letters within the pixels do not.
+    // Only a box of this length declares a size; the same letters within pixel data do not.
     if (index < 4 || file.readUInt32BE(index - 4) !== 20) continue;
     largest = Math.max(largest, file.readUInt32BE(index + 8) * file.readUInt32BE(index + 12));
   }

@@ -1,6 +1,6 @@
 import { markup } from './refusal.ts';
 
-/** A table of a ZIP and its comment are at most so long. */
+/** Maximum length of a ZIP's directory with its comment. */
 const zipTableReach = 65_557;
 
 /**

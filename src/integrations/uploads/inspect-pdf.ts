@@ -12,15 +12,15 @@ import { type InspectedUpload, markup, pixelLimit, refuse, type UploadRefusal } 
 const pageLimit = 40;
 /** Longest side of a page in points: 2.5 metres, twice the largest poster format. */
 const pageSideLimit = 7200;
-/** Notes, links and fields of a page; a dense form has some hundred. */
+/** Maximum number of notes, links and fields of a page; a dense form has a few hundred. */
 const annotationLimit = 2000;
-/** Unpacked bytes of a picture, of any other stream and of all together. */
+/** Maximum decompressed bytes of a picture, of any other stream and of all together. */
 const pictureBytesLimit = 160_000_000;
 const streamBytesLimit = 40_000_000;
 const fileBytesLimit = 400_000_000;
 
 interface Outline {
-  /** From the header on. */
+  /** The file from the header on. */
   body: Uint8Array;
   /** True if there is nothing before the header or after the end. */
   isAlone: boolean;
@@ -65,7 +65,7 @@ function judgePage(file: PdfFile, page: PdfPage): UploadRefusal | undefined {
   return Array.isArray(annotations) && annotations.length > annotationLimit ? 'too-complex' : undefined;
 }
 
-/** Unpacks each stream within the limits and discards the content. */
+/** Decompresses each stream within the limits and discards the content. */
 async function judgeStreams(file: PdfFile): Promise<UploadRefusal | undefined> {
   let total = 0;
   for (const stream of file.values) {

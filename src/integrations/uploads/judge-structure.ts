@@ -3,7 +3,7 @@ import { type PictureType, pixelLimit, type UploadRefusal } from './refusal.ts';
 
 /** Maximum number of frames in a picture: a document is not animated. */
 const frameLimit = 100;
-/** Passes over the pixels of a progressive JPEG; cameras and programs write ten or so. */
+/** Maximum scans over the pixels of a progressive JPEG; cameras and programs write about ten. */
 const scanLimit = 100;
 const scannedPixelLimit = 2_000_000_000;
 const partLimit = 50_000;
@@ -86,7 +86,7 @@ function judgeJpeg(file: Buffer): UploadRefusal | undefined {
     offset = endOfScan(file, offset);
   }
   if (scans > scanLimit || scans * Math.min(pixels, pixelLimit) > scannedPixelLimit) return 'too-complex';
-  // A second frame would state a second size.
+  // A second frame would declare another size.
   return frames > 1 ? 'damaged' : undefined;
 }
 

@@ -38,7 +38,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Buffer[]> {
   }
 }
 
-/** Largest mean difference of a page's pixels, of 255. */
+/** Returns the largest mean difference of a page's pixels, out of 255. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [pages, otherPages] = [await pixelsOf(one), await pixelsOf(other)];
   expect(otherPages.length).toBe(pages.length);
@@ -52,7 +52,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   return Math.max(...means);
 }
 
-/** Every entry of every dictionary in a PDF. */
+/** Returns every entry of every dictionary in a PDF. */
 async function entriesOf(bytes: Uint8Array): Promise<Set<string>> {
   const file = await readPdf(bytes);
   const found = new Set<string>();
@@ -149,7 +149,7 @@ describe('a rebuilt PDF', () => {
     looks?.delete(PDFName.of('AP'));
     const rebuilt = await rebuildPdf(await source.save({ updateFieldAppearances: false }));
     expect(rebuilt.includes('DCTDecode')).toBe(true);
-    // Readers draw the field in letters of their own size.
+    // Readers draw the field in a font size of their own.
     expect(await difference(bytes, rebuilt)).toBeLessThan(4);
     expect(await difference(rebuilt, blank)).toBeGreaterThan(1);
   });

@@ -1,6 +1,6 @@
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
 
-/** Deepest nesting of dictionaries and arrays; real files stay below 30. */
+/** Maximum nesting of dictionaries and arrays; real files stay below 30. */
 const depthLimit = 100;
 const wordLimit = 4096;
 const stringLimit = 2_000_000;

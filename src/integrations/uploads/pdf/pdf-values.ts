@@ -26,7 +26,7 @@ export type PdfDict = Map<string, PdfValue>;
 
 export class PdfStream {
   readonly dict: PdfDict;
-  /** Packed, and encrypted in an encrypted file. */
+  /** Compressed, and encrypted in an encrypted file. */
   readonly raw: Uint8Array;
   constructor(dict: PdfDict, raw: Uint8Array) {
     this.dict = dict;

@@ -61,7 +61,7 @@ export function codedPixels(coding: string | undefined, data: Buffer): number {
   return 0;
 }
 
-/** The largest frame of a JPEG: a file may state several. */
+/** Returns the pixels of the largest frame of a JPEG, which may declare several. */
 function jpegPixels(data: Buffer): number {
   let largest = 0;
   for (
@@ -71,7 +71,7 @@ function jpegPixels(data: Buffer): number {
   ) {
     const marker = data[offset + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    // The length of a frame's head follows from its number of components.
+    // The length of a frame's header depends on its number of components.
     if (!isFrame || data.readUInt16BE(offset + 2) !== 8 + 3 * (data[offset + 9] ?? 0)) continue;
     largest = Math.max(largest, data.readUInt16BE(offset + 5) * data.readUInt16BE(offset + 7));
   }
@@ -94,7 +94,7 @@ function jpxPixels(data: Buffer): number {
 
 const segmentLimit = 100_000;
 
-/** The largest page, region or symbol sheet of the segments. */
+/** Returns the pixels of the largest page, region or symbol dictionary in the segments. */
 function jbig2Pixels(data: Buffer): number {
   let largest = 0;
   let offset = 0;
@@ -109,7 +109,7 @@ function jbig2Pixels(data: Buffer): number {
     if (from + 4 > data.length) break;
     const length = data.readUInt32BE(from);
     const kind = flags & 0x3f;
-    // Regions of text, halftone, generic and refined pixels, and the page.
+    // Text, halftone, generic and refinement regions, and the page.
     const isSized = kind === 48 || (kind >= 4 && kind <= 43 && kind !== 16);
     if (isSized && from + 12 <= data.length) largest = Math.max(largest, pagePixels(data, from + 4));
     if (length === 0xffffffff) break;

@@ -9,7 +9,7 @@ export interface PdfFile {
   /** Every value that the file defines, including those replaced by a later definition of the same number. */
   values: PdfValue[];
   catalogue: PdfDict;
-  /** Everything outside the streams, a character for each byte. */
+  /** Everything outside the streams, one character per byte. */
   plain: string;
   /** True if readers that use the index may see pages other than the ones these objects form. */
   isDoubtful: boolean;
@@ -23,7 +23,7 @@ export interface PdfFile {
   unpack(stream: PdfStream, options: UnpackOptions): Promise<Unpacked | undefined>;
 }
 
-/** Values of all objects; a tagged document of 40 pages has some hundred thousand. */
+/** Maximum number of values in all objects; a tagged document of 40 pages has some hundred thousand. */
 const valueLimit = 2_000_000;
 /** Maximum length of a chain of references. */
 const chainLimit = 20;
@@ -70,7 +70,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   return { values: [...values, ...allTrailers, ...budget.replaced], catalogue, ...scanned, resolve, packed, unpack };
 }
 
-/** The dictionary of a packed index has the entries of a trailer. */
+/** The dictionary of a compressed index has the entries of a trailer. */
 function trailerOf({ value, at: offset }: Definition, resolve: PdfFile['resolve']): PlacedTrailer[] {
   return value instanceof PdfStream && isNamed(resolve(value.dict.get('Type')), 'XRef')
     ? [{ dict: value.dict, at: offset }]
@@ -129,7 +129,7 @@ function decryptionOf(trailers: PdfDict[], resolve: PdfFile['resolve']): Decrypt
   return openEncryption(encrypt, Buffer.from(id instanceof PdfString ? id.text : '', 'latin1'), lookup);
 }
 
-/** The keys of a file are not encrypted themselves. */
+/** Returns the objects with the encryption keys, which are not encrypted themselves. */
 function encryptNumbers(trailers: PdfDict[]): Set<number> {
   const refs = trailers.map((trailer) => trailer.get('Encrypt')).filter((value) => value instanceof PdfRef);
   return new Set(refs.map(({ number }) => number));

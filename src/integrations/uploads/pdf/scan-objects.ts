@@ -18,7 +18,7 @@ export interface PlacedTrailer {
 export interface ScannedPdf {
   definitions: Definition[];
   trailers: PlacedTrailer[];
-  /** Everything outside the streams, a character for each byte. */
+  /** Everything outside the streams, one character per byte. */
   plain: string;
   /**
    * True if an object is written inside a stream or string of another one: readers that use an index may see other
@@ -35,7 +35,7 @@ const candidateLimit = 10_000;
 /** Maximum number of definitions in comments and in bytes that belong to no object. */
 const strayLimit = 200;
 
-/** The two numbers before the word `obj`, in at most so many characters. */
+/** The two numbers before the word `obj`, within a limited number of characters. */
 const endsAsHeader = /\d{1,10}[\s\0]+\d{1,10}[\s\0]*$/;
 
 interface Range {
@@ -113,7 +113,7 @@ function scanNext(scan: Scan): void {
     if (trailer instanceof Map) scan.trailers.push({ dict: trailer, at: offset });
     return;
   }
-  // A bracket between objects opens nothing.
+  // A bracket between objects has no meaning.
   if (parser.bytes[parser.at] === 40) parser.at += 1;
   else parser.skipToken();
 }

@@ -13,7 +13,7 @@ const unpack = (data: Buffer, ...filters: string[]) => {
 };
 const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
 
-/** The usual way to write bytes in letters. */
+/** Encodes bytes as ASCII85, the usual text encoding. */
 function ascii85(data: Buffer): Buffer {
   let text = '';
   for (let index = 0; index < data.length; index += 4) {

@@ -3,14 +3,14 @@ import { type PdfDict, PdfName, type PdfValue, UnreadablePdf } from './pdf-value
 import { undoPredictor } from './undo-predictor.ts';
 import { unpackAscii85, unpackHex, unpackLzw, unpackRunLength } from './unpack-text-filters.ts';
 
-/** The rest of a stream after unpacking up to a picture's own coding. */
+/** The rest of a stream after it was decompressed up to a picture's own coding. */
 export interface Unpacked {
   size: number;
   /** Absent if only the size was asked for and the last layer is Flate. */
   data: Buffer | undefined;
   /** The remaining coding, such as `DCTDecode`. */
   coding: string | undefined;
-  /** False if the bytes do not follow their filters to the end. */
+  /** False if the data does not match its filters up to the end. */
   isWhole: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Layer {
 
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
-/** Longest chain of filters; real files have two at most. */
+/** Maximum number of filters in a chain; real files have two at most. */
 const chainLimit = 6;
 const shortNames: Record<string, string> = {
   Fl: 'FlateDecode',

@@ -31,7 +31,7 @@ interface Copy {
 export class DrawingCopier {
   readonly #file: PdfFile;
   readonly #target: PDFContext;
-  /** By kind and number of the object; forms of annotations by their stream. */
+  /** Keyed by kind and number of the object; forms of annotations by their stream. */
   readonly #refs = new Map<string | PdfStream, PDFRef>();
   #newKeys: (string | PdfStream)[] = [];
   #waiting: Copy[] = [];
@@ -138,7 +138,7 @@ export class DrawingCopier {
     return this.copy(value, entryKind);
   }
 
-  /** True for pictures and forms; programs for printers are neither. */
+  /** True for pictures and forms; PostScript programs for printers are neither. */
   #isDrawn(value: PdfValue): boolean {
     const kind = this.#file.resolve(dictOf(value)?.get('Subtype'));
     return value instanceof PdfStream && kind instanceof PdfName && ['Image', 'Form'].includes(kind.name);
@@ -185,7 +185,7 @@ export class DrawingCopier {
   }
 }
 
-/** The library reads escapes in a name once more. */
+/** The library decodes escapes in a name a second time. */
 export function pdfNameOf(name: string): PDFName {
   return PDFName.of(name.replaceAll('#', '#23'));
 }

@@ -1,4 +1,4 @@
-/** How the entries of a dictionary are read. */
+/** How to read the entries of a dictionary. */
 export type DictKind =
   /** Entries that are used in drawing. */
   | 'drawing'

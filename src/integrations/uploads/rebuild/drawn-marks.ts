@@ -4,7 +4,7 @@ import type { PdfFile } from '../pdf/read-pdf.ts';
 import { markTextOf } from './annotation-text.ts';
 import { type DrawnPoint, endingAt } from './line-endings.ts';
 
-/** A mark in the coordinates of its page. */
+/** An annotation in the coordinates of its page. */
 interface Mark {
   content: string;
   width: number;

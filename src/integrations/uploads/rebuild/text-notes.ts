@@ -8,7 +8,7 @@ import { drawMark } from './drawn-marks.ts';
 
 /** A comment with its replies. */
 interface Comment {
-  /** The note or the mark that was commented on. */
+  /** The note or annotation to which the comment belongs. */
   subject: PdfDict;
   annotations: PdfDict[];
   text: string;

@@ -23,7 +23,7 @@ interface Node extends CompoundEntry {
 
 const entrySize = 128;
 const nothing = 0xffffffff;
-/** Sectors from here on are marks. */
+/** Sector numbers from this one on are markers. */
 const lastSector = 0xfffffffa;
 const smallStreamLimit = 4096;
 const smallSector = 64;

@@ -1,7 +1,7 @@
 import { begins, isActive } from './active-fields.ts';
 import type { OldWord } from './old-word.ts';
 
-/** The lists of fields, in the order of the parts of the text. */
+/** Numbers of the lists of fields, in the order of the parts of the text. */
 const fieldLists = [16, 18, 17, 20, 19, 48, 57, 59];
 /**
  * RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, MACRO, DATABASE, whatever the language of their
@@ -70,7 +70,7 @@ export function disarmFields(word: OldWord): boolean {
   return harmful.length > 0 || loose.length > 0;
 }
 
-/** Pictures and other things of a field are a control character each. */
+/** Pictures and similar content in a field are one control character each. */
 function wordsOf(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => (/\s/.test(character) ? character : ''));
 }
@@ -90,7 +90,7 @@ function placesOfKinds({ lists, list, starts }: OldWord): Map<number, number> {
   return found;
 }
 
-/** Fields may lie within each other: each character is replaced once. */
+/** Fields may be nested; each character is replaced once. */
 function blankInstructions(
   word: OldWord,
   ranges: readonly { from: number; to: number }[],

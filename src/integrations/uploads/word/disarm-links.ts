@@ -10,7 +10,7 @@ const pictureNames = [0x0105, 0x0187, 0x01c6];
 const propertySize = 6;
 /** Flags for a property with a name, with and without use as a fill picture. */
 const nameFlags = [0x8000, 0xc000];
-/** The number of a property is below its flags. */
+/** Mask of a property's number, which is below its flags. */
 const propertyNumber = 0x3fff;
 const pictureUse = { isNotSaved: 0x04, isLinked: 0x08, highest: 0x0f };
 const fetched = pictureUse.isNotSaved | pictureUse.isLinked;

@@ -8,7 +8,7 @@ const shortestPlace = 4;
 const head = { size: 4, kind: 6, end: 8 };
 /** Kinds of pictures with a file name after the header: a TIFF in Word, a BMP or TIFF in other programs. */
 const namesOfFiles = new Set([94, 98]);
-/** The name of a file for some programs, and the points of a picture for Word. */
+/** A file name for some programs, but points of a picture for Word. */
 const nameOrPoints = 99;
 
 /**

@@ -187,7 +187,7 @@ describe('a picture of an old file that is in a file of its own', () => {
       const { leftOut, streams } = kept(write(kind));
       const held = streams.get(stream) ?? Buffer.alloc(0);
       expect([leftOut, held[place + 58]]).toEqual([['link'], 0]);
-      // The last kind may be points of a picture, which stay.
+      // The last kind may be the points of a picture, which stay.
       expect(held.includes('198.51.100.7')).toBe(kind === 99);
     }
     expect(kept(write(100)).isCopied).toBe(false);

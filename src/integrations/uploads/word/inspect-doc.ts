@@ -38,7 +38,7 @@ export interface InspectedDoc {
 export function inspectDoc(bytes: Uint8Array): InspectedDoc | UploadRefusal {
   const file = openCompoundFile(bytes);
   if (!file) return 'damaged';
-  // A file of today's Word that is locked with a password.
+  // A file of a current Word version that is locked with a password.
   if (file.entries.some(({ name }) => name.toLowerCase() === 'encryptedpackage')) return 'encrypted';
   const streams = readShown(file);
   if (typeof streams === 'string') return streams;

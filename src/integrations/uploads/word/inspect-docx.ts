@@ -92,7 +92,7 @@ async function judgeParts(parts: readonly ZipPart[]): Promise<Judged> {
     else if (isForeign(typeOf(part.name), unpacked)) foreign.add(part.name);
   }
   const { dropped, cut, leftOut } = judgeRelationships(relationships, foreign);
-  // The relationships of a part go with it.
+  // The relationships of a removed part are removed, too.
   for (const { name } of parts) if (dropped.has(relationshipOwnerOf(name) ?? '')) dropped.add(name);
   if (main !== undefined && dropped.has(main)) throw new RefusedPackage('damaged');
   return { dropped, cut, leftOut };

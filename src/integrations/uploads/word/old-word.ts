@@ -13,9 +13,9 @@ interface Piece {
  * The text of a Word file from before 2007 and the lists to which its header refers. Its bytes are changed in place.
  */
 export interface OldWord {
-  /** The stream of the text, with the head. */
+  /** The stream of the text, with the header. */
   document: Buffer;
-  /** The stream of the lists; before Word 97 that of the text. */
+  /** The stream of the lists; before Word 97 the stream of the text. */
   lists: Buffer;
   isBefore97: boolean;
   /** All text: of the pages, followed by notes, headers and boxes. One character each, including marks. */
@@ -30,7 +30,7 @@ export interface OldWord {
 }
 
 const markOf97 = 0xa5ec;
-/** Word 6 and 95, and their editions for eastern Asia. */
+/** Word 6 and 95, and their East Asian editions. */
 const marksBefore97 = new Set([0xa5dc, 0xa697, 0xa699]);
 const versionsBefore97 = { first: 101, last: 105 };
 const flagsPlace = 10;
@@ -42,7 +42,7 @@ export const oldWordFlags = {
   isWide: 0x1000,
 };
 const clxList = 33;
-/** Marks a piece with 1 byte a character. */
+/** Flag of a piece with 1 byte per character. */
 const narrowPiece = 0x40000000;
 /** Size of a piece in the list: its position is stored after 2 bytes. */
 const pieceSize = 8;
@@ -119,7 +119,7 @@ const countedLists = 86;
  * header before that declare their own size.
  */
 function place97(document: Buffer): ((number: number) => number) | undefined {
-  // Marks of all versions since 1997.
+  // Markers of all versions since 1997.
   const isKnown = document.length > 154 && document.readUInt16LE(32) === 14 && document.readUInt16LE(62) === 22;
   return isKnown ? (number) => 154 + number * 8 : undefined;
 }

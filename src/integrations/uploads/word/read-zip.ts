@@ -47,7 +47,7 @@ export function readZip(bytes: Uint8Array): ZipPart[] {
   return parts.filter(({ name }) => !name.endsWith('/'));
 }
 
-/** Gateways of mail write a new line behind a file. */
+/** Mail gateways append a line break to a file. */
 function withoutBlanksBehind(zip: Buffer): Buffer {
   const blanks = /[\r\n ]{1,16}$/.exec(zip.toString('latin1', Math.max(0, zip.length - 17)))?.[0].length ?? 0;
   return zip.subarray(0, zip.length - blanks);

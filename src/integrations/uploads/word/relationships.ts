@@ -12,7 +12,7 @@ export interface Relationship {
   id: string;
   /** Last segment of its type. */
   type: string;
-  /** Name of a part, or an address outside. */
+  /** Name of a part, or an external address. */
   target: string;
   isOutside: boolean;
 }

@@ -8,7 +8,7 @@ const perTable = sectorSize / 4;
 /** Number of the table's sectors listed in the header; further ones are linked to each other. */
 const namedInHeader = 109;
 const perList = perTable - 1;
-/** Streams below this size would lie in a stream of their own. */
+/** Streams below this size would be stored together in another stream. */
 const smallestStream = 4096;
 const entrySize = 128;
 const nothing = 0xffffffff;
@@ -115,7 +115,7 @@ function writeHead({ tables, lists, directory }: { tables: number; lists: number
   return head;
 }
 
-/** Names the sectors of the table that the header has no place for. */
+/** Lists the sectors of the table for which the header has no space. */
 function writeLists(tables: number, lists: number): Buffer {
   const data = Buffer.alloc(lists * sectorSize, 0xff);
   for (let list = 0; list < lists; list += 1) {

@@ -23,7 +23,7 @@ interface OpenElement {
   namespaces: Namespaces;
 }
 
-/** Addresses of namespaces by their prefix. */
+/** Namespace URIs by prefix. */
 type Namespaces = ReadonlyMap<string, string>;
 
 const depthLimit = 1000;
