@@ -6,14 +6,14 @@ import { OutsideError } from '../outside-error.ts';
 export type ScanVerdict = { clean: true } | { clean: false; found: string };
 
 export interface VirusScan {
-  /** Judges bytes. Throws an `OutsideError` if no verdict was reached after several attempts. */
+  /** Scans bytes. Throws an `OutsideError` if there is no result after several tries. */
   judge(bytes: Uint8Array): Promise<ScanVerdict>;
 }
 
 interface Options {
   /** `host:port` or the path of a unix socket. */
   address: string;
-  /** Longest time of all tries together. */
+  /** Time limit for all tries together. */
   limitMs?: number;
   /** Pauses before the further tries. */
   pausesMs?: readonly number[];
