@@ -8,14 +8,14 @@ import { isOfMessage } from './error-codes.ts';
 const timeoutMs = 60_000;
 
 interface Settings {
-  /** Address with the version of the interface. */
+  /** URL including the API version. */
   url: string;
   phoneId: string;
   token: string;
   template: { name: string; language: string };
 }
 
-/** A file in a message by the approved template. */
+/** A file in a message that uses the approved template. */
 export interface DocumentMessage {
   /** `+65` and eight digits. */
   to: string;
@@ -27,7 +27,7 @@ export interface DocumentMessage {
   reference: string;
 }
 
-/** The portal's number at the WhatsApp Cloud API. */
+/** Client of the portal's number at the WhatsApp Cloud API. */
 export interface WhatsApp {
   /** Stores a PDF at WhatsApp for 30 days. Returns its identifier there. */
   upload(file: { fileName: string; bytes: Buffer }): Promise<string>;
