@@ -73,7 +73,7 @@ export async function createApp(
     bodyLimit: 4 * 1024,
     // During a stop, requests on open connections are still answered; new connections are refused.
     return503OnClosing: false,
-    // Links to documents carry a sealed token.
+    // Links to documents contain an encrypted token.
     routerOptions: { maxParamLength: 600 },
     genReqId: () => context.newId(),
     // Malformed URLs reach no hook and no error handler.
