@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { auditEvents } from '../tables.ts';
 
-/** The hash before the first row. */
+/** The hash used before the first row. */
 export const noHash = '0'.repeat(64);
 
 /** Columns are read as text if a JavaScript value would lose something: microseconds, digits, the order of keys. */

@@ -16,7 +16,7 @@ export type ChainProblem =
   /** A row does not match the one before: it or an earlier row was replaced. */
   | { kind: 'replaced'; place: number; sequence: number }
   | { kind: 'missing'; place: number }
-  /** The last rows, from this place on. */
+  /** The last rows, from this position on, are missing. */
   | { kind: 'cut'; place: number; until: number }
   /** A row that was inserted into the table outside the chain. */
   | { kind: 'foreign'; sequence: number }
@@ -92,7 +92,7 @@ function anchorProblem(row: ChainRow, anchor: Anchor | undefined): ChainProblem 
 function endProblem(last: Anchor, said: Anchor, anchor: Anchor | undefined): ChainProblem | undefined {
   const expected = Math.max(said.place, anchor?.place ?? 0);
   if (last.place < expected) return { kind: 'cut', place: last.place + 1, until: expected };
-  // The stored head lags behind or differs: rows were added past it.
+  // The stored head differs or is behind: rows were added without it.
   if (last.place > said.place || last.hash !== said.hash) return { kind: 'otherAnchor', place: said.place };
   return undefined;
 }
