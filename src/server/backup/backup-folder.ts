@@ -97,7 +97,7 @@ export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Ba
     let measure = { bytes: 0, sha256: '' };
     await pipeline(
       source,
-      // The least effort: sealed values hardly shrink, apart from being written in hexadecimal.
+      // Lowest compression level: encrypted values hardly shrink, except for their hexadecimal notation.
       createGzip({ level: 1 }),
       (text: AsyncIterable<Buffer>) => sealPart(text, key, name),
       (sealed: AsyncIterable<Buffer>) =>
@@ -134,7 +134,7 @@ async function refuseOtherKey(folder: BackupFolder, key: Buffer): Promise<void> 
   throw new Error(`${folder.path} has backups with another backup key. Give that key, or name another folder.`);
 }
 
-/** First bytes of the newest manifest or, if no backup is complete, of a file. */
+/** Returns the first bytes of the newest manifest or, if no backup is complete, of a file. */
 async function startOfAny(folder: BackupFolder): Promise<Buffer | undefined> {
   const [newest] = await listBackups(folder);
   if (newest !== undefined) return readFile(join(folder.path, newest, 'manifest'));
@@ -165,7 +165,7 @@ export async function* readPart(
   });
   const text = createGunzip();
   const reading = pipeline(source, (sealed: AsyncIterable<Buffer>) => decryptPart(sealed, key, part.name), text);
-  // A failure reaches the reader through the text.
+  // The failure is passed on to the reader through the text stream.
   reading.catch(() => undefined);
   yield* text as AsyncIterable<Buffer>;
   await reading;

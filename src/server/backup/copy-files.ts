@@ -9,7 +9,7 @@ import { type BackupFolder, storedName } from './backup-folder.ts';
 import { type BackupFile, backupPartNames } from './manifest.ts';
 import { openBytes, sealBytes } from './sealed-part.ts';
 
-/** A disk or a bucket answers several at a time. */
+/** A disk or bucket handles several requests at a time. */
 export const width = 8;
 
 /** Returns the addresses of all files to which rows refer. */

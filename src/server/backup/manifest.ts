@@ -7,7 +7,7 @@ const measureSchema = z.object({ bytes: z.number(), sha256: z.string() });
 export const manifestSchema = z.object({
   /** Random, so that parts of one backup do not open as those of another. */
   id: z.string(),
-  /** The moment that the backup shows. */
+  /** The time whose state the backup contains. */
   madeAt: z.string(),
   productVersion: z.string(),
   /** Hashes of the applied migrations, the first one first. */
@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
     needed: z.array(z.string()),
     /** Shows whether `HASH_KEY` is the same. */
     hashCheck: z.string(),
-    /** A value sealed with the active data key, in base64. */
+    /** A value encrypted with the active data key, in base64. */
     sample: z.string(),
   }),
 });

@@ -10,7 +10,7 @@ export interface MendedFiles {
   left: string[];
 }
 
-/** Brings missing and damaged files of the store back from a folder of backups. */
+/** Restores missing and damaged files of the store from a folder of backups. */
 export async function mendFiles(
   ctx: Context,
   folder: BackupFolder,

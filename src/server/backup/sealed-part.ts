@@ -149,7 +149,7 @@ function changed(name: string): Error {
   return new Error(`The backup is not as it was written: ${name} was cut off, changed or exchanged.`);
 }
 
-/** Passes bytes on and reports their number and SHA-256 at the end. */
+/** Passes bytes through, and reports their number and SHA-256 at the end. */
 export async function* measured(
   source: AsyncIterable<Buffer>,
   onEnd: (measure: { bytes: number; sha256: string }) => void,
