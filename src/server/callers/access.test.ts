@@ -89,7 +89,7 @@ it.beforeAll(async () => {
   await openLinks();
 });
 
-/** A ticket of each state for each purpose, by links to one person for each. */
+/** Opens tickets in each state for each purpose, by links to different persons. */
 async function openLinks(): Promise<void> {
   const signer = await openCaseToSign({}, tokens.main);
   const senders = {

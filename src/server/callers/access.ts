@@ -90,7 +90,7 @@ function isChoiceGone(memberships: CallerAccount[], chosenUserId: string | null)
   return chosenUserId !== null && !memberships.some((membership) => membership.userId === chosenUserId);
 }
 
-/** The dealer that a request names. */
+/** Returns the dealer named in a request. */
 function channelNoOf(request: FastifyRequest): string | undefined {
   const parts = [request.query, request.body] as ({ channelNo?: unknown } | undefined | null)[];
   const named = parts.map((part) => part?.channelNo).find((value) => typeof value === 'string' && value !== '');

@@ -6,7 +6,7 @@ import type { SignedBody } from './signed-body.ts';
 /** An account that a caller may act through, with the reasons that prevent it. */
 export type CallerAccount = DealerActor & {
   suspended: boolean;
-  /** A sub-account while sub-accounts are not switched on for the dealer. */
+  /** A sub-account of a dealer for which sub-accounts are switched off. */
   subAccountsOff: boolean;
   /** Functions that are switched on for the dealer. */
   features: readonly FeatureName[];
@@ -18,12 +18,12 @@ export const subAccountsOff = 'Sub-accounts are not switched on for this dealer.
 interface CallerSession {
   sessionId: string;
   phone: string;
-  /** The account that was chosen last. */
+  /** The account chosen last. */
   dealerUserId: string | null;
   memberships: CallerAccount[];
 }
 
-/** The caller as stated by the headers of a request. */
+/** The caller identified by the headers of a request. */
 export interface Caller {
   session?: CallerSession;
   ticket?: Ticket;

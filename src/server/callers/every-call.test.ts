@@ -75,7 +75,7 @@ async function newLogin(method: LoginMethod = 'code'): Promise<string> {
   return (await beginSession(portal.context, { ...session, accounts: { memberships: [], invitations: [] } })).token;
 }
 
-/** A request that concerns the caller's own data. */
+/** Returns a valid request about the caller's own data. */
 function goodRequest(name: keyof AllCalls): RequestParts | undefined {
   const described = accessRequests[name];
   if (described === 'own') return undefined;

@@ -90,7 +90,7 @@ const sentElsewhere =
     return { caseNo, personalInfoId, ...more };
   };
 
-/** The applicant's number came by Myinfo. */
+/** Opens a case with the applicant's number from Myinfo. */
 async function openWithMyinfo(typed: string): Promise<OpenedCase> {
   const opened = await openCase({ mobile: typed, noaIncome: undefined });
   await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');
@@ -105,7 +105,7 @@ async function settling(opened: OpenedCase): Promise<object> {
   return { caseNo: opened.caseNo, key, decision: 'take', fromMyinfo: true };
 }
 
-/** A code that is sent to a number to confirm a change. */
+/** Sends a code to a number to confirm a change; returns it. */
 async function codeFor(newPhone?: string) {
   portal.clock.advance(61);
   const asked = await portal.call<{ challengeId: string }>('POST /auth/stepUp', {
@@ -242,7 +242,7 @@ it.beforeAll(async () => {
   await portal.db.insert(dealerUsers).values(person('second-main', 'demo-lorong-motors', '+6581000001', 1));
 });
 
-/** Mails to an address, the newest first. */
+/** Returns mails to an address, the newest first. */
 async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
   const query = new URLSearchParams({ channel: 'email', to: address });
   return (await (await fetch(`${portal.sandbox.url}/api/messages?${query}`)).json()) as never;
@@ -279,7 +279,7 @@ describe.each(cases)('%s with %s', (name, _what, { prepare, told }) => {
     };
     const [stored, toldBefore] = [await readDestinations(portal.db), await counts()];
     const isByProof = name.endsWith('/update');
-    // The changed request has another key.
+    // The changed request needs another key.
     const key = isByProof ? {} : { key: randomUUID() };
 
     await outdateCodes();
