@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Sealed bytes (see keyring.ts). */
+/** A column of encrypted bytes (see keyring.ts). */
 export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** A moment in time. */
+/** A column with a time. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Creates a CHECK that a column has one of these values, or none. Rules and contracts use the same list. */
