@@ -38,7 +38,7 @@ function isDecodable(text: string): boolean {
 
 const web = () => address('https', 'http');
 
-/** A whole number in digits. Coerced, an empty text would be 0. */
+/** A whole number in digits. Coercion would turn an empty text into 0. */
 function whole(min: number, max: number) {
   const digits = z.string().regex(/^-?\d+$/, { error: 'is not a whole number' });
   return digits.transform(Number).pipe(z.number().min(min).max(max));
