@@ -9,11 +9,11 @@ import { limitConnections } from './limit-connections.ts';
 const idleMs = { direct: 20_000, behindProxy: 72_000 };
 
 const patience = {
-  /** From the connection, or the first byte of the next request, to the last header. */
+  /** Time limit from the connection, or the first byte of the next request, to the last header. */
   headersTimeout: 10_000,
-  /** To the end of the body, an upload on a slow line. */
+  /** Time limit up to the end of the body, sufficient for an upload over a slow connection. */
   requestTimeout: 120_000,
-  /** How often the two are looked at. */
+  /** Interval at which both limits are checked. */
   connectionsCheckingInterval: 2000,
 };
 /**
