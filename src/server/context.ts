@@ -72,7 +72,7 @@ export interface Context {
   streams?: AccountStreams;
   /** The one clock. */
   now(): Date;
-  /** The one identifier generator. */
+  /** The only generator of identifiers. */
   newId(): string;
   /** Adds a job in the given transaction: it exists if and only if its cause is committed. */
   enqueue(job: Job): Promise<void>;
@@ -87,7 +87,7 @@ export interface Context {
   customer?: { dealerId: string };
   /** Instead of all of these, in calls of `access: 'provider'`: the financier whose secret signed the call. */
   provider?: { financierId: string };
-  /** Name of the person at the operator's command line, who has no account. */
+  /** Name of the operator at the command line, who has no account. */
   operator?: string;
 }
 
@@ -119,7 +119,7 @@ export function createContext(parts: {
   return { ...context, db: parts.db };
 }
 
-/** The same context on another pool of connections. */
+/** Returns the same context with another connection pool. */
 export function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
   return {
     ...base,
