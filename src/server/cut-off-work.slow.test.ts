@@ -59,7 +59,7 @@ it('a document is read by the same worker where the database was killed meanwhil
   expect(await status(fileId)).toBe(0);
   await expect.poll(() => status(fileId), soon).toBe(1);
   expect(worker.hasEnded()).toBe(false);
-  // The next test is about a job of its own.
+  // The next test needs a separate job.
   await expect.poll(readingJob, soon).toBeUndefined();
   await worker.kill();
 });
