@@ -15,15 +15,15 @@ export type Transaction = NodePgDatabase & { $client: PoolClient };
 
 /** Time limits of a statement in milliseconds, by who waits for it. */
 export const statementLimits = {
-  /** A user waits. Afterwards the call is answered with code 8001. */
+  /** For calls that a user waits for; after that the reply has code 8001. */
   call: 8000,
   /** For a job, which is tried again, and for large reads of a call. */
   job: 60_000,
-  /** Sweeps at night. */
+  /** For nightly sweeps. */
   upkeep: 30 * 60_000,
 } as const;
 
-/** Until a connection is open or free. */
+/** Time limit until a connection is open or free. */
 const connectMs = { user: 5000, other: 10_000 };
 /** Time for PostgreSQL to end a cancelled statement; if it does not respond, the connection is closed. */
 const silenceMs = 2000;
@@ -141,7 +141,7 @@ async function between<T>(
     if (command === 'ROLLBACK') throw new Error('A transaction went on after a failure and was not committed.');
     return result;
   } catch (error) {
-    // If the connection is lost, so is the transaction; the error thrown is the cause.
+    // If the connection is lost, the transaction is, too; the thrown error is the cause.
     await tx.$client.query(undo).catch(() => undefined);
     throw error;
   }
