@@ -121,7 +121,7 @@ const harmlessCalls: Readonly<Record<string, string>> = {
   'POST /dealer-portal/web/applicationForm/generate': 'chooses among the addresses of a financier',
 };
 
-/** Names of the fields of a schema, however deep. */
+/** Returns the field names of a schema at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema as never;
