@@ -9,11 +9,11 @@ export interface PartyKey {
   isApplicant: boolean;
 }
 
-/** The same with the state of the case, which is locked. */
+/** The same, with the state of the locked case. */
 export interface ErasedParty extends PartyKey {
-  /** An application of the case was sent off. */
+  /** True if an application of the case was sent. */
   isSent: boolean;
-  /** Nobody else's values are in the case. */
+  /** True if the case contains no other person's values. */
   isOnly: boolean;
   /** Files of the case that features above retain. */
   keptFiles: ReadonlySet<string>;
@@ -26,12 +26,12 @@ export interface KeptRecord {
   what: string;
   count: number;
   reason: string;
-  /** The time of keeping begins with it. */
+  /** The retention period starts with it. */
   lastEvent: Date;
 }
 
 export interface Erased {
-  /** How many records of each kind were erased. */
+  /** Number of erased records of each kind. */
   erased: Readonly<Record<string, number>>;
   kept?: readonly KeptRecord[];
   /** Files of the case that stay, in addition to those of documents. */
@@ -45,7 +45,7 @@ export const keptYears = 6;
 
 /** Finds and locks the parties of a customer. Implemented by the feature that stores them. */
 export interface CustomerParties {
-  /** Parties with an identity number of this keyed hash, at every dealer. */
+  /** Returns parties with an identity number of this keyed hash, at every dealer. */
   find(ctx: Context, identityHash: string): Promise<PartyKey[]>;
   /**
    * Locks the case and returns its state. Returns `undefined` if the case is gone, or if `identityHash` is given and
