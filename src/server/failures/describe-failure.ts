@@ -28,7 +28,7 @@ function databaseErrorIn(error: unknown): DatabaseError | undefined {
   return error instanceof Error ? databaseErrorIn(error.cause) : undefined;
 }
 
-/** Errors of the driver itself have no code. Their messages are constants. */
+/** Errors of the driver itself have no code; their messages are constants. */
 function messageOfDriver(cause: unknown): string | undefined {
   const isKnown = cause instanceof Error && /^(Connection|Query read|Client|timeout) /i.test(cause.message);
   return isKnown ? cause.message : undefined;
