@@ -19,7 +19,7 @@ export interface SealedColumn {
   purpose: (id: string) => string;
 }
 
-/** A column that names files of the store. */
+/** A column that refers to stored files. */
 export interface FileColumn {
   table: PgTable;
   column: PgColumn;
@@ -59,9 +59,9 @@ export interface Feature<C extends Calls = Calls> {
   readonly nightly: readonly string[];
   /** Names of jobs scheduled every ten minutes. */
   readonly often: readonly string[];
-  /** A test compares them with the database. */
+  /** Encrypted columns; a test compares them with the database. */
   readonly sealedColumns: readonly SealedColumn[];
-  /** A test compares them with the database. Snapshots of forms are apart. */
+  /** Columns that refer to files, except snapshots of forms; a test compares them with the database. */
   readonly fileColumns: readonly FileColumn[];
   /**
    * Columns that decide where personal data is sent: addresses, numbers, ways of sending. A test classifies all
