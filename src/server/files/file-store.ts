@@ -25,7 +25,7 @@ export interface FileStore {
   probe(): Promise<void>;
   /** Returns free and total bytes of the disk with the files, if it is a disk. */
   space(): Promise<{ free: number; total: number } | undefined>;
-  /** Addresses of all files. */
+  /** Yields the addresses of all files. */
   addresses(): AsyncIterable<string>;
   /** Returns the name of the key with which a file is encrypted; `undefined` if it was removed. Decrypts nothing. */
   keyOf(address: string): Promise<string | undefined>;

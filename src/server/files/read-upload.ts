@@ -9,7 +9,7 @@ import { createTurns } from '../turns.ts';
 
 export interface Upload {
   fields: unknown;
-  /** The dealer that the form names. */
+  /** The dealer named in the form. */
   channelNo?: string | undefined;
   bytes: Buffer;
   fileName: string;

@@ -6,10 +6,10 @@ import { inParallel } from './in-parallel.ts';
 import { type FileFault, judgeStoredFile } from './judge-file.ts';
 import { lockFile } from './put-file.ts';
 
-/** Younger files may belong to work in progress. */
+/** Newer files may belong to work in progress. */
 const restMs = 24 * 3600_000;
 const batchSize = 500;
-/** A disk or a bucket answers several at a time. */
+/** A disk or bucket handles several requests at a time. */
 const width = 8;
 
 export interface FileCheck {
@@ -68,7 +68,7 @@ export async function sweepFiles(ctx: Context): Promise<number> {
   let removed = await ctx.files.removeUnfinished(new Date(ctx.now().getTime() - restMs));
   for await (const address of orphansOf(ctx)) {
     await inTransaction(ctx, async (tx) => {
-      // A transaction may be about to name it, or may just have done so.
+      // A transaction may be about to refer to it, or may just have done so.
       if (!(await lockFile(tx, address)) || (await unnamed(tx, [address])).length === 0) return;
       await tx.files.remove(address, new Date(tx.now().getTime() - restMs));
       removed += 1;
