@@ -42,7 +42,7 @@ it('answers calls with 503 while the database hangs, and as usual when it is bac
   const { proxy, call, ready } = await openBehindProxy();
   const notice = () => call('/dealer/checkSystemMaintenanceNotice', { paths: ['/case'] });
   const remind = () => call('/case/remind?channelUserId=demo-grace-teo');
-  // Connections are open, and the session is known.
+  // Connections are open, and the session has been read.
   await Promise.all([notice(), notice(), remind(), remind()]);
   proxy.stall();
   const calls = Array.from({ length: 9 }, (_each, place) => (place % 2 ? notice() : remind()));
@@ -73,6 +73,6 @@ it('ends a statement that waits too long, save where much is read', async () => 
   const slow = (ctx: Context) => ctx.db.execute('select pg_sleep(2)');
   await expect(slow(context)).rejects.toMatchObject({ cause: { code: '57014' } });
   await inLongTransaction(context, slow);
-  // The usual limit holds again.
+  // The usual limit applies again.
   await expect(slow(context)).rejects.toMatchObject({ cause: { code: '57014' } });
 });
