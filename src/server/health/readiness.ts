@@ -4,7 +4,7 @@ import { describeFailure } from '../failures/describe-failure.ts';
 import { isDatabaseAway } from '../failures/is-database-away.ts';
 import { askDatabase } from './ask-database.ts';
 
-/** A check that has not ended by then has failed. */
+/** A check that takes longer than this has failed. */
 const limitMs = 3000;
 /** Time for which a result is reused. Anyone may ask, so frequent requests must cost nothing. */
 const keepMs = { asked: 1000, written: 10_000 };
