@@ -9,7 +9,7 @@ export interface Hook<T> {
   readonly name: string;
   /** Used in the manifest of the feature that takes part. */
   by(implementation: T): HookImplementation;
-  /** All implementations, in the order of features. */
+  /** Returns all implementations, in the order of features. */
   of(ctx: { hooks: readonly HookImplementation[] }): T[];
 }
 
