@@ -176,7 +176,7 @@ function jsonContent(schema: JsonSchema, more: JsonSchema = {}): Record<string, 
   return { 'application/json': { schema, ...more } };
 }
 
-/** A reply for each HTTP status, with an example of each of its codes. */
+/** Returns a response for each HTTP status, with an example for each of its codes. */
 function refusalResponses(
   names: readonly CodeName[],
   isForProviders: boolean,

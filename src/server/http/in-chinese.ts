@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
-/** Longer texts are answers of other parties, not words of ours. */
+/** Longer texts come from other parties and are not translated. */
 const longest = 500;
 /** A template with fewer letters would match almost any text. */
 const leastLetters = 6;
@@ -52,7 +52,7 @@ export function isFromChinesePage({ headers }: { headers: IncomingHttpHeaders })
   return headers['accept-language']?.startsWith('zh') ?? false;
 }
 
-/** Names of the values of replies that are words of the server. */
+/** Names of values in replies that are texts of the server. */
 const spoken: ReadonlySet<string> = new Set([
   'message',
   'obstacle',
@@ -85,7 +85,7 @@ function readWords(): Words {
     const known = exact.get(english);
     if (known === undefined || chinese.length < known.length) exact.set(english, chinese);
   }
-  // The most exact first.
+  // The most specific template first.
   templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
   return { exact, templates };
 }

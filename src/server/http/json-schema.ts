@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of an OpenAPI document. Documents are written here and never read back. */
+/** A part of an OpenAPI document. Such documents are written here and never parsed. */
 export type JsonSchema = Record<string, unknown>;
 
 /**

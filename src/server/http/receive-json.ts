@@ -27,7 +27,7 @@ const receiveMs = { open: 10_000, other: 60_000 };
 /** A network delivers hundreds of bytes at a time. Each piece costs as much processing as a small request. */
 const piecesFor = (bytes: number) => 100 + bytes / 256;
 
-/** The largest upload with its form. */
+/** Enough for the largest upload with its form. */
 const mostDropped = 11 * 1024 * 1024;
 
 type Done = (error: Error | null, body?: unknown) => void;

@@ -24,7 +24,7 @@ const descriptionPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The arrows of its style sheet.
+  // Allows the arrows in its style sheet.
   "img-src 'self' data:",
   "connect-src 'self'",
   "frame-ancestors 'none'",

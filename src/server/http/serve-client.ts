@@ -71,7 +71,7 @@ function isPage({ method, url }: FastifyRequest, path: string): boolean {
   return ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && !/\.\w+$/.test(path);
 }
 
-/** Programs accept anything; only a browser names the type of a page. */
+/** True if the request comes from a browser: other programs accept any type, only a browser asks for pages. */
 function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }

@@ -1,4 +1,4 @@
-/** Headers of Standard Webhooks; the portal sends the same ones. */
+/** Header parameters of Standard Webhooks; the portal sends the same ones. */
 export const signatureParameters = [
   {
     name: 'webhook-id',

@@ -22,7 +22,7 @@ export interface UnverifiedBodies {
  * arriving longest is dropped: a provider sends within seconds, and only an attacker needs longer.
  */
 export function createUnverifiedBodies(limits = { inAll: mostInAll, ofNetwork: mostOfNetwork }): UnverifiedBodies {
-  /** The oldest first. */
+  /** Bodies being received, the oldest first. */
   const arriving = new Set<Arriving>();
   const ofNetworks = new Map<string, number>();
   let inAll = 0;
