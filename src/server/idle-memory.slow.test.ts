@@ -20,7 +20,7 @@ async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: (
   const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
   try {
     await expect.poll(isUp, { interval: 50 }).toBe(true);
-    // Garbage from the start is collected once the process is idle.
+    // Garbage from start-up is collected once the process is idle.
     let least = Number.POSITIVE_INFINITY;
     const settle = () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
