@@ -15,7 +15,7 @@ export interface Integrations {
   mail: Mailer;
   /** Dealers' own mailboxes, by the providers that are configured. */
   mailboxes: Mailboxes;
-  /** The portal's own number at WhatsApp; absent if none is configured. */
+  /** The portal's own WhatsApp number; absent if none is configured. */
   whatsApp?: WhatsApp;
   /** Singpass and Corppass, if the portal is registered with them. */
   identity: IdentityPortals;
