@@ -11,7 +11,7 @@ import type { LifeSign } from './release-lost-jobs.ts';
 
 /** A lane from which this process takes jobs. */
 export interface OpenLane {
-  /** False while the queue is lost. */
+  /** False while the connection to the queue is lost. */
   isOpen(): boolean;
   /** Stops taking jobs. Resolves when running jobs have ended. */
   stop(): Promise<void>;

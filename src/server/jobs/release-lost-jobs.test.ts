@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 
-/** A job that the database gave to a worker of this pool a minute ago. */
+/** Creates a job that the database gave to a worker of this pool a minute ago. */
 async function jobGivenTo(poolId: string): Promise<string> {
   const { db } = portal;
   const { rows } = await db.$client.query("select id from graphile_worker.add_job('server.renumber-jobs')");

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Attempt } from './job.ts';
 import { logFailedTry } from './log-failed-try.ts';
 
-/** A message of the portal to one person. */
+/** A message from the portal to one person. */
 type Message =
   | { kind: 'sms'; to: string; text: string; key: string }
   | ({ kind: 'message'; to: string } & Omit<Mail, 'to' | 'remaining' | 'returnTo'>);

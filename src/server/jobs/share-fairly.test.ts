@@ -23,7 +23,7 @@ async function waiting(): Promise<string[]> {
   return rows.map(({ dealer }) => dealer as string);
 }
 
-/** Does the next job. */
+/** Runs the next job. */
 const serve = () =>
   query(`delete from graphile_worker._private_jobs where id = (
     select id from graphile_worker._private_jobs order by priority, run_at, id limit 1)`);

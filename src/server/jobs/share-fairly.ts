@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** The queue keeps priorities in 16 bits. */
+/** The queue stores priorities in 16 bits. */
 const highest = 32_767;
 /** Numbers are reduced long before they reach the maximum. */
 const worthRenumbering = 1000;

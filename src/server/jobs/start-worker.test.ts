@@ -140,7 +140,7 @@ describe('a stop while many documents wait', () => {
     for (const fileType of partyFileTypes.slice(0, 8)) {
       await uploadSpecimen({ ...opened, fileType }, 'nric-front-01-clean.png', token);
     }
-    // The next try is the last.
+    // Makes the next try the last one.
     await query(
       `update graphile_worker._private_jobs as job set attempts = 2 from graphile_worker._private_tasks as task
       where task.id = job.task_id and task.identifier = $1`,
