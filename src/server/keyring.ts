@@ -84,12 +84,12 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
   return keyring;
 }
 
-/** Name of the key that a value was sealed with. */
+/** Returns the name of the key with which a value was encrypted. */
 export function sealedWith(sealed: Buffer): string {
   return sealed.subarray(2, 2 + (sealed[1] ?? 0)).toString();
 }
 
-/** A secret of 256 bits for the browser to carry, in base64url. */
+/** Returns a secret of 256 bits for the browser, in base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
