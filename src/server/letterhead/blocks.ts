@@ -21,7 +21,7 @@ const mostUnbroken = 12;
 const cellSide = 7.5;
 const cellAbove = 3.2;
 const columnGap = 9;
-/** The three upright lines of a box. */
+/** Width of the three vertical lines of a box. */
 const linesWidth = 2;
 const halfWidth = (textWidth - linesWidth) / 2 - 2 * cellSide;
 const fullWidth = textWidth - linesWidth - 2 * cellSide;
@@ -43,12 +43,12 @@ export interface LabelledRow {
 
 export interface HeadedBox {
   readonly head: string;
-  /** The subject, at the right end of the head. */
+  /** The subject, at the right end of the heading. */
   readonly about?: string;
   readonly rows: readonly LabelledRow[];
 }
 
-/** A line over the width of the text. */
+/** A line across the width of the text. */
 export function rule(lineWidth: number, lineColor: string) {
   return { type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth, lineColor } as const;
 }

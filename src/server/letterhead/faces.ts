@@ -7,7 +7,7 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Static weights of the typefaces: text, values, heads. */
+/** Font weights: for text, values and headings. */
 export type Weight = 400 | 500 | 600;
 const weights: readonly Weight[] = [400, 500, 600];
 
@@ -69,7 +69,7 @@ function coverageOf(face: Face): ReadonlySet<number> {
   return read;
 }
 
-/** The first face that has a glyph for a code point. */
+/** Returns the first font with a glyph for a code point. */
 export function faceWith(code: number): Face | undefined {
   return faces.find((face) => coverageOf(face).has(code));
 }

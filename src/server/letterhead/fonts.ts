@@ -12,7 +12,7 @@ const mayBreak = '\u200b';
 
 export interface Run {
   text: string;
-  /** Name in `fontFamilies`. */
+  /** Name of the font in `fontFamilies`. */
   font: string;
   color?: string;
   lineHeight?: number;

@@ -12,7 +12,7 @@ export interface Letterhead {
   readonly email: string;
 }
 
-/** @param right lines at the right end: recipient and date */
+/** @param right lines on the right: recipient and date */
 export function letterhead(dealer: Letterhead, right: readonly string[]): Content[] {
   const address = [dealer.uen && m.letterhead_uen({ uen: dealer.uen }), dealer.address];
   const reach = [dealer.telephone && m.letterhead_telephone({ telephone: dealer.telephone }), dealer.email];
@@ -38,14 +38,14 @@ export function letterhead(dealer: Letterhead, right: readonly string[]): Conten
   ];
 }
 
-/** The dealer's initials in a frame, where other letterheads have a mark. */
+/** The dealer's initials in a frame, where other letterheads have a logo. */
 function monogram(name: string): Content[] {
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
     .map(([first = '']) => first)
     .join('');
-  // If no font has the capital of a letter, the small letter is printed.
+  // If no font has a letter's capital, its lower-case form is printed.
   const capitals = initials.toUpperCase();
   const shown = findUnprintable(capitals).length > 0 ? initials : capitals;
   return [

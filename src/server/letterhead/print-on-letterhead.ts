@@ -10,14 +10,14 @@ export interface PrintedDocument {
   readonly dealer: Letterhead;
   readonly caseNo: string;
   readonly madeAt: Date;
-  /** Lines at the right end of the letterhead. */
+  /** Lines on the right of the letterhead. */
   readonly right: readonly string[];
   readonly content: readonly Content[];
-  /** Number at the foot in place of the case number. */
+  /** Number printed at the foot instead of the case number. */
   readonly footNumber?: string;
 }
 
-/** A PDF and how many pages it has. */
+/** A PDF with its number of pages. */
 export interface PrintedPdf {
   readonly pdf: Buffer;
   readonly pages: number;
@@ -45,7 +45,7 @@ export async function printOnLetterhead(document: PrintedDocument): Promise<Buff
   return (await printCounted(document)).pdf;
 }
 
-/** The same, with the number of its pages. */
+/** Renders a document and also returns its number of pages. */
 export async function printCounted({
   title,
   dealer,

@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import { faceText, ink, soft, textWidth } from './blocks.ts';
 import { runsOf } from './fonts.ts';
 
-/** A place to sign, with the pictures as PNG on a transparent ground. */
+/** A place to sign, with the pictures as PNG with a transparent background. */
 export interface SignaturePlace {
   readonly name: string;
   readonly role: string;
@@ -14,7 +14,7 @@ export interface SignaturePlace {
 
 const gap = 30;
 const width = (textWidth - gap) / 2;
-/** Space above the line for a pen, and for a stamp. */
+/** Space above the line for signing with a pen, and for a stamp. */
 const roomForPen = 40;
 const roomForStamp = 62;
 const signatureSize = { width: 132, height: 38 };
