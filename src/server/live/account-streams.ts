@@ -15,7 +15,7 @@ interface Subscription {
   userId: string;
   /** Sent at the start and whenever something of the account has changed. */
   event: object;
-  /** Resolves to false or rejects if the caller may not listen any more. */
+  /** Resolves to false or rejects if the caller's access has ended. */
   isAllowed: () => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ interface Stream extends Subscription {
   body: PassThrough;
 }
 
-/** Passes announcements of PostgreSQL on to the event streams of the accounts concerned. */
+/** Passes PostgreSQL's announcements to the event streams of the accounts concerned. */
 export function createAccountStreams({ config, log }: Pick<Context, 'config' | 'log'>): AccountStreams {
   const streams = new Map<string, Set<Stream>>();
   let listener: Promise<Listener> | undefined;
