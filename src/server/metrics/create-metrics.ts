@@ -86,7 +86,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
   };
 }
 
-/** The label values of each series of a figure. */
+/** The label values of each series of a metric. */
 type Series = readonly Readonly<Record<string, string>>[];
 
 type LabelValues = Readonly<Record<string, readonly string[]>>;

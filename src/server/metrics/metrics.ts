@@ -36,7 +36,7 @@ export interface Counter<L extends LabelValues = LabelValues> {
   /** In snake case, without the product's prefix. */
   readonly name: string;
   readonly help: string;
-  /** Every value of each label, since each series begins with 0. */
+  /** All values of each label, because each series starts with 0. */
   readonly labels: L;
 }
 
@@ -54,7 +54,7 @@ export interface Metrics {
   countReading(reading: { result: ReadingResult; ms: number }): void;
   /** Adds metrics that are read when they are requested. */
   watch(sources: MetricSources): void;
-  /** All figures in the text format of Prometheus. */
+  /** Returns all metrics in Prometheus's text format. */
   render(): Promise<HealthReply>;
 }
 
