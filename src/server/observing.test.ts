@@ -124,7 +124,7 @@ describe('metrics', () => {
   });
 });
 
-/** The value of the only line with this name and these labels. */
+/** Returns the value of the only line with this name and these labels. */
 function figure(text: string, name: string, labels: Record<string, string>): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const found = text
