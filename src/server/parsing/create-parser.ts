@@ -20,7 +20,7 @@ export interface Parser {
     owner: string,
     onPage?: ReportPages,
   ): Promise<Output>;
-  /** Kills all processes; tasks under way fail. */
+  /** Kills all processes; running tasks fail. */
   close(): Promise<void>;
 }
 

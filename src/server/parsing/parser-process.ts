@@ -9,7 +9,7 @@ export interface ParserRequest {
   /** URL of the module with its code. */
   code: string;
   input: unknown;
-  /** Limits of the task. */
+  /** Limit of the task. */
   seconds: number;
   secondsInAll: number;
 }
@@ -36,7 +36,7 @@ export interface ParserProcess {
 
 /** A process that uses more than this after its work is replaced: memory of WebAssembly never shrinks. */
 const mostIdleMegabytes = 320;
-/** A process that has not started by then hangs. */
+/** A process that has not started after this time hangs. */
 const startSeconds = 300;
 /**
  * The process kills itself once it has used its processor time; on a busy machine that may take several times as long.

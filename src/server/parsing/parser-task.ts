@@ -12,7 +12,7 @@ export interface ParserTask<Input, Output> {
   readonly seconds: number;
   /** Maximum seconds of processor time in total, whatever limits are set; `seconds` by default. */
   readonly secondsInAll?: number;
-  /** Only carries the types. */
+  /** Used for types only. */
   readonly types?: (input: Input) => Output;
 }
 
