@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller of a declared call, identified by its headers; set before the body is received. */
     caller: Caller | null;
-    /** The context of a declared call; set before the entries are looked at. */
+    /** The context of a declared call; set before the input is validated. */
     context: Context | null;
   }
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ export interface FileReply {
   bytes: Buffer;
   mime: string;
   fileName: string;
-  /** Shown in the page instead of being saved. */
+  /** Shown on the page instead of being downloaded. */
   inline?: boolean;
 }
 
@@ -57,9 +57,9 @@ export type Handlers<C extends Calls> = {
   [K in keyof C]: C[K] extends Call ? Handler<HandlerInput<C[K]>, Reply<C[K]>> : never;
 };
 
-/** How the host finds actor and access before a handler runs. */
+/** How the host identifies callers and checks access before a handler runs. */
 export interface CallGuards {
-  /** Refuses who calls too often, before anything of the request is read. */
+  /** Refuses callers that exceed the limit, before anything of the request is read. */
   admit(request: FastifyRequest): void;
   /** Identifies the caller by the headers. Throws if callers with such headers may not make the call. */
   findCaller(call: Call, request: FastifyRequest): Promise<Caller>;
