@@ -17,7 +17,7 @@ interface OnceKey {
   request: string;
 }
 
-/** The key of a call; `undefined` if the caller sent none. */
+/** Returns the key of a call; `undefined` if the caller sent none. */
 export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): OnceKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
