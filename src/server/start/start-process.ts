@@ -21,10 +21,10 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
   }
 }
 
-/** Errors of the operating system about an address, and of PostgreSQL about a login. */
+/** Messages for operating system errors about an address, and PostgreSQL errors about a login. */
 const reasons: Record<string, (error: NodeJS.ErrnoException) => string> = {
   ECONNREFUSED: () => 'The database of DATABASE_URL refuses the connection: nothing listens there.',
-  // The host of DATABASE_URL, or of an address to listen on.
+  // Concerns the host of DATABASE_URL, or of an address to listen on.
   ENOTFOUND: (error) => `The host ${hostOf(error)}, named in the settings, is not known.`,
   EAI_AGAIN: (error) => `The host ${hostOf(error)}, named in the settings, could not be looked up.`,
   ETIMEDOUT: () => noAnswer,

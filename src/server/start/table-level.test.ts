@@ -64,7 +64,7 @@ describe('a migration that fails', () => {
   let folder: string;
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A version with one more migration. */
+  /** Adds one more migration. */
   function addMigration(sql: string): string {
     folder = mkdtempSync(join(tmpdir(), 'migrations-'));
     cpSync(migrationsFolder, folder, { recursive: true });
