@@ -13,7 +13,7 @@ export interface DataSubject {
 
 /** Records of one kind about a person. Never contains passwords, tokens, keys or hashes. */
 export interface StoredPart {
-  /** Names the records in the export. */
+  /** Name of the records in the export. */
   name: string;
   records: readonly object[];
   /** Files of the records, by their address in the file store. */
