@@ -29,7 +29,7 @@ export const auditEvents = pgTable(
     index('audit_events_dealer').on(t.dealerId, t.sequence),
     index('audit_events_actor').on(t.dealerId, t.actorId, t.sequence),
     uniqueIndex('audit_events_place').on(t.place),
-    // The copies of a case.
+    // For finding the copies of a case.
     index('audit_events_copies').on(sql`(details ->> 'from')`).where(sql`action = 'cases.copy-case'`),
   ],
 );
