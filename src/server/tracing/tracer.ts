@@ -6,7 +6,7 @@ export interface OpenSpan {
   end(outcome: { error?: unknown; status?: number }): void;
 }
 
-/** Attributes are names and counts; never values of people. */
+/** Attributes are names and counts, never personal values. */
 export type SpanAttributes = Record<string, string | number>;
 
 /** Records what a process does. Loaded only if an endpoint for traces is set. */
@@ -29,7 +29,7 @@ export function installTracer(installed: Tracer): void {
   tracer = installed;
 }
 
-/** For the lines of a log. */
+/** Returns fields for log lines. */
 export function traceFields(): { traceId?: string } {
   const traceId = tracer?.traceId();
   return traceId ? { traceId } : {};
