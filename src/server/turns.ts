@@ -22,7 +22,7 @@ export function createTurns(limit: number, shareOfOne = usualShare): Turns {
   const mostOfOne = Math.max(1, Math.floor(limit * shareOfOne));
   const waiting: Waiting[] = [];
   const used = new Map<string, number>();
-  /** When each owner was served last, by a count of all turns. */
+  /** When each owner was last served, by a running count. */
   const served = new Map<string, number>();
   let turnCount = 0;
   let free = limit;
