@@ -26,7 +26,7 @@ import { traceFields } from './tracing/tracer.ts';
  */
 const niceness = 5;
 
-/** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
+/** Processes the queue: text recognition, forms, sending. Any number of workers may run in parallel. */
 setPriority(niceness);
 await startProcess('The worker', async () => {
   const config = readConfig(process.env);
