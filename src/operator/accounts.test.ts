@@ -51,7 +51,7 @@ describe('the last main account', () => {
     const other = await userWith('+6593330000');
     const outcomes = await Promise.all([remove('demo-grace-teo', '--yes'), remove(other?.userId ?? '', '--yes')]);
     expect(outcomes.map((outcome) => outcome.exitCode).sort()).toEqual([0, 1]);
-    // Whichever deletion won, the tests below need the demonstration's account.
+    // Whichever deletion succeeded, the tests below need the demonstration's account.
     await portal.db.update(dealerUsers).set({ deletedAt: null }).where(eq(dealerUsers.userId, 'demo-grace-teo'));
     await portal.db.update(dealerUsers).set({ parentId: 'demo-grace-teo' }).where(eq(dealerUsers.accountType, 2));
     await portal.db

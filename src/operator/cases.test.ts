@@ -120,7 +120,7 @@ describe('cases show', () => {
     expect((await run(caseNo)).out).toMatch(/Form ready +Pending approval .+ Sending [\s\S]+Nothing was tried yet\./);
     await portal.runJobs();
     expect((await run(caseNo)).out).toMatch(/Form ready +Pending approval .+ Sent [\s\S]+arrived/);
-    // An application from before attempts were recorded, or from the demonstration.
+    // An application from before tries were recorded, or from the demonstration.
     await query('delete from delivery_attempts');
     expect((await run(caseNo)).out).toContain('It was sent before tries were recorded.');
     const { caseNo: unsent } = await openCase();

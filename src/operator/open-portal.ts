@@ -112,7 +112,7 @@ async function isInUse(url: string): Promise<boolean> {
 }
 
 function settingsOf(environment: NodeJS.ProcessEnv, dataDir: string, url: string): NodeJS.ProcessEnv {
-  // No command calls a party outside; only the settings' form has to be right.
+  // No command calls an outside party; the settings only need a valid format.
   const outside = 'http://127.0.0.1:9';
   return {
     PUBLIC_URL: outside,

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { mobilePattern, tidyMobile } from '../domain/mobile-number.ts';
 import { isDate } from '../domain/singapore-time.ts';
 
-/** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
+/** Parses a time: `2026-12-01 02:00` in Singapore, or ISO 8601 with a time zone. */
 export function parseMoment(text: string): Date {
   const local = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text);
   const moment = new Date(local ? `${local[1]}T${local[2]}:00+08:00` : text);
@@ -13,7 +13,7 @@ export function parseMoment(text: string): Date {
   return moment;
 }
 
-/** First moment of a day in Singapore. */
+/** Parses a day as its start in Singapore. */
 export function parseDay(text: string): Date {
   if (!isDate(text)) throw new InvalidArgumentError('Give a day such as 2026-12-01.');
   return new Date(`${text}T00:00:00+08:00`);
@@ -33,7 +33,7 @@ export function parseAnchor(text: string): { place: number; hash: string } {
   return { place: Number(found[1]), hash: found[2] };
 }
 
-/** A whole number from 1. */
+/** Parses a whole number from 1. */
 export function parseCount(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number from 1.');

@@ -87,7 +87,7 @@ export function alignColumns(rows: PrintRow[]): string {
     .join('\n');
 }
 
-/** `mainAccounts` is `MAIN ACCOUNTS`. */
+/** Formats `mainAccounts` as `MAIN ACCOUNTS`. */
 function titleOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter}`).toUpperCase();
 }

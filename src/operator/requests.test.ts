@@ -154,7 +154,7 @@ it('ends a main account only when its hours have passed, and the dealer with the
     err: expect.stringContaining('requests end'),
   });
   expect(await run('end', id, '--yes')).toMatchObject({ exitCode: 1, err: expect.stringContaining('at the earliest') });
-  // The operator's commands have the machine's clock.
+  // The operator's commands use the machine's clock.
   const past = new Date(Date.now() - 1000);
   await portal.db.update(dataRequests).set({ takesEffectAt: past }).where(eq(dataRequests.requestId, id));
   expect(await run('end', id)).toMatchObject({ exitCode: 2, err: expect.stringContaining('Grace Teo') });

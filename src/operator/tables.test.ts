@@ -23,7 +23,7 @@ it.beforeAll(async () => {
   };
 });
 
-/** The address of a database for another role. */
+/** Returns the database URL for another role. */
 function as(name: string, url: string): string {
   const found = new URL(url);
   [found.username, found.password] = [name, 'Kovan2031'];

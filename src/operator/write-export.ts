@@ -34,7 +34,7 @@ async function writeParts(ctx: Context, folder: string, parts: readonly StoredPa
     const listed = [];
     for (const file of files) {
       count += 1;
-      // The name in the folder is ours: a name from outside could lead out of it.
+      // The file gets a name of our own, because a given name could point outside of the folder.
       const stored = `${name}-${count}${/^\.[a-z0-9]{1,5}$/i.test(extname(file.name)) ? extname(file.name) : ''}`;
       await write(stored, await ctx.files.get(file.address));
       listed.push({ file: stored, name: file.name });

@@ -328,7 +328,7 @@ describe('files in a bucket', () => {
   });
 });
 
-// Last: the portal of the other tests is gone afterwards.
+// Last, because the portal of the other tests no longer exists afterwards.
 test('everything that was deleted comes back from the latest backup', async () => {
   await portal.context.enqueue({ name: 'test.under-way', payload: {}, key: 'under-way' });
   const { rows: locked } = await portal.db.$client.query(

@@ -45,7 +45,7 @@ export function anApplication(target: Target, ref = `check-${randomUUID()}`): Pr
   };
 }
 
-/** @param pace `slow` never answers while the check runs */
+/** @param pace `slow` never gets a reply during the check */
 export function aDocument({ documents }: Target, pace: 'quick' | 'slow', more: Partial<Document> = {}): Document {
   const url = `${documents}/${pace}/${randomUUID()}`;
   return { name: 'Application form.pdf', fileType: 'ApplicationForm', type: 'application/pdf', size: 9, url, ...more };
