@@ -4,14 +4,14 @@ import type { TestPortal } from './test-portal.ts';
 
 export interface SentLink {
   requestId: string;
-  /** The part of the link behind the `#`. */
+  /** The part of the link after the `#`. */
   token: string;
   /** `+65` and eight digits. */
   phone: string;
   text: string;
 }
 
-/** Asks a party for documents, and reads the link on their phone. */
+/** Sends a party a link for documents, and reads the link from their phone. */
 export async function askForDocumentsByLink(
   portal: TestPortal,
   dealer: string,

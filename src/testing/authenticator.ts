@@ -8,7 +8,7 @@ interface Options {
   user?: { id: string };
 }
 
-/** Manipulations of an answer by a test. */
+/** Changes that a test makes to a response. */
 interface Bent {
   /** The page's address as the browser reports it. */
   origin?: string;
@@ -77,7 +77,7 @@ export function createAuthenticator(origin: string) {
   const common = { id: base64url(credentialId), rawId: base64url(credentialId), type: 'public-key' as const };
 
   return {
-    /** Answer to `navigator.credentials.create`. */
+    /** Returns the response to `navigator.credentials.create`. */
     register(options: Options, bent: Bent = {}) {
       userHandle = options.user?.id;
       const statement = new Map<CborValue, CborValue>([
@@ -95,7 +95,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** Answer to `navigator.credentials.get`. */
+    /** Returns the response to `navigator.credentials.get`. */
     logIn(options: Options, bent: Bent = {}) {
       counter += 1;
       const client = clientData('webauthn.get', options, bent);

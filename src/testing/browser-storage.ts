@@ -38,7 +38,7 @@ export function openBrowser() {
         vi.resetModules();
         return modules();
       },
-      /** Does something in this tab. */
+      /** Runs code in this tab. */
       run: <T>(work: () => Promise<T>): Promise<T> => {
         enter();
         return work();

@@ -14,7 +14,7 @@ function item(value: CborValue): Buffer {
   return Buffer.concat([head(typeof value === 'string' ? major.text : major.bytes, bytes.length), bytes]);
 }
 
-/** Kind and size, below 65536. */
+/** Encodes type and size, below 65536. */
 function head(kind: number, size: number): Buffer {
   const first = kind << 5;
   if (size < 24) return Buffer.from([first | size]);

@@ -10,7 +10,7 @@ export const person = (userId: string, dealerId: string, phone: string, accountT
   createdAt: new Date(),
 });
 
-/** Row of a dealer. */
+/** Returns the row of a dealer. */
 export const dealerRow = (dealerId: string, suspended = false) => ({
   dealerId,
   channelNo: dealerId,

@@ -10,7 +10,7 @@ export interface HostileRequest {
 /** @param fields names in the body that the call declares, lists first */
 type Make = (size: number, fields: readonly string[]) => Buffer;
 
-/** @param unit repeated until `size` bytes are full */
+/** @param unit repeated up to `size` bytes */
 function filled(size: number, start: string, unit: string, end = ''): Buffer {
   const count = Math.max(1, Math.floor((size - start.length - end.length) / unit.length));
   return Buffer.from(start + unit.repeat(count) + end);

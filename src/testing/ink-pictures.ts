@@ -25,7 +25,7 @@ export function drawnSignature(pen: string = pens.blue): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A round company stamp on white paper. */
+/** Renders a round company stamp on white paper. */
 export function stampPicture(ink: string = pens.red): Promise<Buffer> {
   const stamp = `<g fill="none" stroke="${ink}" stroke-width="14"><circle cx="800" cy="500" r="330"/><circle cx="800" cy="500" r="220" stroke-width="7"/></g>
     <rect x="640" y="450" width="320" height="100" fill="${ink}"/>`;

@@ -9,7 +9,7 @@ import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../server/embedde
 /** Starts a migrated PostgreSQL for one test. It can be killed, and restarted at the same address with its data. */
 export async function startKillablePostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
-  // The server's own account has to come in.
+  // The server's own account needs access.
   chmodSync(dataDir, 0o755);
   const started = await startEmbeddedPostgres({ dataDir, database: 'portal' });
   const { url } = started;

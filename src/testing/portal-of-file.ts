@@ -23,7 +23,7 @@ export const portalTest = test
     return started;
   });
 
-/** Tests of a user: Grace is logged in. */
+/** Tests with one user: Grace is logged in. */
 export const graceTest = portalTest.extend('grace', { scope: 'file', auto: true }, async ({ portal: started }) => {
   grace = await started.login();
   return grace;

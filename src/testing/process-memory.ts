@@ -24,7 +24,7 @@ export function processesOf(group: number): GroupMember[] {
   });
 }
 
-/** The process group of this process; 0 if the system does not say. */
+/** Returns the process group of this process; 0 if the system does not report it. */
 export function ownGroup(): number {
   try {
     return Number(readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ')[2]);

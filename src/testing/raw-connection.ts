@@ -61,7 +61,7 @@ export async function openRaw(port: number, from?: string): Promise<RawConnectio
   };
 }
 
-/** The head of a request, up to the empty line. */
+/** Returns the head of a request, up to the empty line. */
 export function headOf(line: string, headers: Record<string, string | number> = {}): string {
   const lines = Object.entries({ host: 'portal.example', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;

@@ -58,7 +58,7 @@ export async function submitCase(portal: TestPortal, token: string, financierId:
 /** Runs at once the jobs that wait for their next try. */
 export async function runRetries(portal: TestPortal): Promise<void> {
   const query = (statement: string) => portal.db.$client.query(statement);
-  // The queue may note a failure a moment after the run has ended.
+  // The queue may record a failure a moment after the run has ended.
   const underWay = async () =>
     (await query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount;
   await expect.poll(underWay).toBe(0);

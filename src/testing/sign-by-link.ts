@@ -9,7 +9,7 @@ import { sampleCase } from './sample-case.ts';
 import { openCase, readCase, saveCaseByCall } from './saved-case.ts';
 import { signatureDesk, small } from './signature-desk.ts';
 
-/** A mobile number that no other test uses. */
+/** Returns a mobile number that no other test uses. */
 export function newMobile(): string {
   return `+658${randomInt(1_000_000, 9_999_999)}`;
 }
@@ -81,7 +81,7 @@ export function sendLetterByCall(
   return portal.call<LinkSent>('POST /lca/sendMail', { token, body, ...(key && { key }) });
 }
 
-/** Newest messages of a phone first. */
+/** Returns the messages of a phone, newest first. */
 export async function messagesOn(phone: string): Promise<string[]> {
   await portal.runJobs();
   const query = new URLSearchParams({ channel: 'sms', to: phone });
@@ -89,7 +89,7 @@ export async function messagesOn(phone: string): Promise<string[]> {
   return ((await reply.json()) as { text: string }[]).map(({ text }) => text);
 }
 
-/** The secret of the newest link on a phone. */
+/** Returns the secret of the newest link on a phone. */
 export async function linkOn(phone: string): Promise<string> {
   const tokens = (await messagesOn(phone)).map((text) => /signature#([\w-]{43})$/.exec(text)?.[1]);
   return tokens.find(Boolean) ?? '';
@@ -108,7 +108,7 @@ export async function askToSign(signable: CaseToSign): Promise<string> {
 }
 
 let drawing: Promise<Buffer> | undefined;
-/** A drawn signature, made once. */
+/** Returns a drawn signature, created once. */
 export function drawSignature(): Promise<Buffer> {
   drawing ??= drawnSignature();
   return drawing;
@@ -175,7 +175,7 @@ export function saveAgreementByCall(caseNo: string, revision: number, change: ob
   return portal.call('POST /case/saveOrUpdateVsa', { token: grace, body: { caseNo, revision, values } });
 }
 
-/** Brings the signature of the account and the stamp of the dealer. */
+/** Uploads the account's signature and the dealer's stamp. */
 export async function bringSignatureAndStamp(): Promise<void> {
   const desk = signatureDesk(portal);
   await desk.upload(grace, 'dealerSign', await small(await drawSignature()), { origin: 'drawn' });

@@ -15,7 +15,7 @@ export interface TestS3 extends S3Settings {
   close(): Promise<void>;
 }
 
-/** A server that speaks S3, with an empty bucket, on a free port. */
+/** Starts an S3-compatible server with an empty bucket on a free port. */
 export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const bucket = 'portal';

@@ -116,7 +116,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];
       return portal.raw<T>(method, `/dealer-portal/web${path}`, request);
     },
-    /** Any call below `/api`. */
+    /** Makes any call below `/api`. */
     async raw<T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, request: TestRequest): Promise<Reply<T>> {
       const reply = await app.inject({
         method,
@@ -155,7 +155,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       const logger = new Logger(() => silent);
       await runOnce({ pgPool: db.$client, taskList: taskListOf(context), concurrency: 2, logger });
     },
-    /** Newest message the sandbox got on a channel. */
+    /** Returns the newest message that the sandbox received on a channel. */
     async latestMessage(channel: 'sms' | 'email' | 'whatsapp', to?: string): Promise<SandboxMessage | undefined> {
       const query = new URLSearchParams({ channel, ...(to ? { to } : {}) });
       const messages = (await (await fetch(`${sandbox.url}/api/messages?${query}`)).json()) as SandboxMessage[];

@@ -73,7 +73,7 @@ function pem(label: string, der: Buffer): string {
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }
 
-/** A server that shows a certificate. */
+/** Starts a server with this certificate. */
 export function createTlsServer(
   { certificate, privateKey }: Issued,
   onConnection: (socket: TLSSocket) => void,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** A message to the server after the start: a letter and its length. */
+/** A message to the server after start-up: a letter and its length. */
 const terminate = 'X'.charCodeAt(0);
 const readyForQuery = 'Z'.charCodeAt(0);
 const idle = 'I'.charCodeAt(0);
@@ -32,7 +32,7 @@ export async function startPooler(
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);
     await client.connect();
-    // The driver has logged in; from here on its stream is the pooler's.
+    // The driver has logged in; from here on the pooler uses its stream.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.removeAllListeners('data');
     const session: Session = { stream, client, owner: undefined };

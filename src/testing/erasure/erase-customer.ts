@@ -28,7 +28,7 @@ export async function eraseByOperator(number: string, ...args: string[]): Promis
   return JSON.parse(out) as Summary;
 }
 
-/** The portal at another moment, while the sessions of the test go on. */
+/** Returns the portal at another time, while the test's sessions stay valid. */
 const portalAt = (moment: Date): Context => ({ ...portal.context, now: () => moment });
 
 /** Runs the jobs that remove files, and the nightly sweep. */
@@ -37,7 +37,7 @@ export async function removeFiles(): Promise<void> {
   await sweepFiles(portalAt(new Date(portal.clock.now().getTime() + 25 * 3600_000)));
 }
 
-/** Runs the nightly job of this moment. */
+/** Runs the nightly job at this time. */
 export async function passNight(moment: Date): Promise<void> {
   await eraseDueRecords(portalAt(moment));
   await removeFiles();

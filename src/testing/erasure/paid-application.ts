@@ -27,7 +27,7 @@ export async function sendByMail(caseNo: string, financierId = 'demo-raintree') 
   return { applicationId, record };
 }
 
-/** The same up to the payment, with the financier's letter. */
+/** Does the same up to the payment, with the financier's letter. */
 export async function sendAndPay(caseNo: string): Promise<string> {
   const { applicationId, record } = await sendByMail(caseNo);
   const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };

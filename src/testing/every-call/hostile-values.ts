@@ -57,7 +57,7 @@ export const hostileValues: readonly unknown[] = [
   nested(3000),
 ];
 
-/** A value in as many lists. */
+/** Returns a value nested in this many lists. */
 function nested(depth: number): unknown {
   let value: unknown = 'deep';
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value };

@@ -69,7 +69,7 @@ function objectsOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields), noNullPrototype: true });
 }
 
-/** Names of the fields of a call's body, those of lists first. */
+/** Returns the field names of a call's body, lists first. */
 export function bodyFieldsOf({ body }: Call): string[] {
   if (!body) return [];
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -105,7 +105,7 @@ function put(request: RequestParts, place: Place, value: unknown): RequestParts 
   return copy;
 }
 
-/** Name of the field at a place; of a place in a list the list's. */
+/** Returns the field name at a path; for a list element, the list's. */
 function fieldAt(place: Place): string {
   return String(place.findLast((name) => !/^\d+$/.test(String(name))));
 }

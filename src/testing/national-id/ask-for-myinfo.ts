@@ -8,14 +8,14 @@ import { logInAs } from './log-in-as.ts';
 
 type Finished = CallReply<AllCalls['POST /dealer-portal/web/singpass/callback']>;
 
-/** Asks a party for Myinfo on the dealer's screen; answers with the secret of the address. */
+/** Asks a party for Myinfo on the dealer's screen; returns the secret of the address. */
 export async function askForMyinfo({ caseNo, personalInfoId }: OpenedCase, token = grace): Promise<string> {
   const body = { caseNo, personalInfoId };
   const asked = await portal.call<{ url: string }>('POST /singpass/authorize', { token, body });
   return new URL(asked.data.url).hash.slice(1);
 }
 
-/** Presses Continue on the customer's page. */
+/** Continues on the customer's page. */
 export async function beginLoginByCall(token: string): Promise<{ url: string; flow: string }> {
   const body = { token, textVersion: consentVersion, agreed: true };
   const begun = await portal.call<{ url: string; flow: string }>('POST /singpass/begin', { body });
@@ -29,7 +29,7 @@ export function finishLoginByCall(flow: string, url: string) {
   return portal.call<Finished>('POST /singpass/callback', { body: { flow, search } });
 }
 
-/** A whole login as a person, from Continue to the last page. */
+/** Runs a whole login as a person, from Continue to the last page. */
 export async function logInAtIdentityPortal(token: string, persona: string, answer: 'agree' | 'deny' = 'agree') {
   const { url, flow } = await beginLoginByCall(token);
   const returned = await logInAs(persona, url, { answer });

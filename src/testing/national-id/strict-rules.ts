@@ -98,7 +98,7 @@ export async function checkProof(proof: string | undefined, rules: ProofRules): 
   return calculateJwkThumbprint(jwk);
 }
 
-/** The parameters of a pushed authorization request. */
+/** Checks the parameters of a pushed authorization request. */
 export function checkRequest(form: URLSearchParams, redirectUri: string): void {
   const refuse = 'invalid_request';
   need(!form.has('request') && !form.has('request_uri'), refuse, 'parameters are plain');

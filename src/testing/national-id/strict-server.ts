@@ -19,7 +19,7 @@ export interface Tampering {
   idToken?: TokenChange;
   tokenReply?: Record<string, unknown>;
   userinfo?: TokenChange;
-  /** Answers with 503 in place of the data. */
+  /** Replies with 503 instead of the data. */
   userinfoDown?: boolean;
   /** Sends the claims as plain JSON. */
   plainUserinfo?: boolean;

@@ -8,13 +8,13 @@ export interface TokenMaking {
   key?: CryptoKey | Uint8Array | undefined;
   /** Content encryption; if absent, the token is only signed. */
   enc?: string | undefined;
-  /** The portal's keys; the first for encryption is used. */
+  /** The portal's keys, of which the first encryption key is used. */
   encryptTo: JSONWebKeySet;
 }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs and encrypts. */
+/** Signs and encrypts a token. */
 export async function makeToken({ claims, header, key, enc, encryptTo }: TokenMaking): Promise<string> {
   const signed = key
     ? await new SignJWT(claims).setProtectedHeader(header).sign(key)

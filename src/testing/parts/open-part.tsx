@@ -33,7 +33,7 @@ function setActing(): void {
 
 const PartContext = createContext<ReactNode>(null);
 
-/** The only page: it stays at every address. */
+/** A page that is shown at every address. */
 function Page() {
   return useContext(PartContext);
 }

@@ -50,7 +50,7 @@ const messages = files.flatMap((file) => {
     .map(([name, text]) => ({ name, where: `${file} ${name}`, text, isChinese: file.endsWith('zh.json') }));
 });
 
-/** Texts in the source of the server: mails, text messages, refusals, names of files. */
+/** Texts in the server's source: mails, text messages, refusals, file names. */
 const literals = globSync('src/{domain,features,server,operator,integrations}/**/*.ts')
   .filter((file) => !/\.test\.ts$|\/messages\/|documents\/reading\/|information\/texts\//.test(file))
   .flatMap((file) => {
@@ -65,7 +65,7 @@ const literals = globSync('src/{domain,features,server,operator,integrations}/**
 describe.each(Object.entries(otherNames))('%s', (_name, { english, chinese }) => {
   it('has no other name in a text', () => {
     const found = [...messages, ...literals].filter(({ text, isChinese }) => {
-      // Chinese texts carry English words, too.
+      // Chinese texts contain English words, too.
       return english.test(text) || (isChinese && chinese?.test(text));
     });
     expect(found.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);

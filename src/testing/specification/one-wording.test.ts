@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The texts of a language by the names of their messages. */
+/** Returns the texts of a language by their message names. */
 function textsIn(language: 'en' | 'zh'): [name: string, text: string][] {
   return globSync(`src/**/messages/${language}.json`).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),

@@ -25,7 +25,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
 );
 const product = sources.map(read).join('\n');
 
-/** Names of the messages that a screen or a reply of the product shows. */
+/** Names of the messages used by a screen or a reply. */
 const shown = new Set([...product.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name));
 const texts = new Map(
   Object.entries(compiled as unknown as Record<string, (inputs: object, options: object) => string>)

@@ -80,7 +80,7 @@ export const specifiedPages: readonly SpecifiedText[] = inSection(2, [
   '/disbursement-detail-view',
 ]);
 
-/** Names that travel in requests and replies, or are stored. */
+/** Names in requests and replies, or in the database. */
 export const specifiedNames: readonly SpecifiedText[] = [
   ...inSection(3, [
     ...['channelNo', 'channelUserId', 'accountType', 'userName', 'VSA_GENERATE', 'SUB_ACCOUNT', 'featureName'],

@@ -5,7 +5,7 @@ const rows = readFileSync('docs/specification.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('- '));
 
-/** The tests that a row names: file and title. */
+/** Returns the tests named in a row: file and title. */
 function testsOf(row: string): { file: string; title: string }[] {
   return [...row.matchAll(/`([^`]+)` › (.*?)(?=; `|$)/g)].map(([, file = '', title = '']) => {
     return { file: /^(src|e2e|scripts|lab|sandbox)\//.test(file) ? file : `src/features/${file}`, title };

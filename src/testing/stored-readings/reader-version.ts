@@ -6,7 +6,7 @@ import { importsOf } from '../../../scripts/imports-of.ts';
 
 /** Scripts that a module starts as processes or threads. */
 const startedScript = /new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url\)/g;
-/** Packages may be imported or resolved to a path; whatever else is in quotes is in no lock. */
+/** Packages may be imported or resolved to a path; other quoted texts are not in the lock file. */
 const quoted = /'(@?[a-z][^'\n]*)'/g;
 
 interface Lock {

@@ -9,7 +9,7 @@ import { storeReadings } from './stored-readings.ts';
 
 const reader = 'src/features/documents/parsing/read-file.ts';
 const readSource = (path: string) => readFileSync(path, 'utf8');
-/** The version of the reader after a change of one file. */
+/** Returns the reader's version after a change of one file. */
 const versionWith = (changed: string, change: (text: string) => string) =>
   versionOfModule(reader, (path) => (path === changed ? change(readSource(path)) : readSource(path)));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Marks of direction, zero-width characters, a soft hyphen and a byte order mark. */
+/** Direction marks, zero-width characters, a soft hyphen and a byte order mark. */
 const unseen = [
   '\u200e',
   '\u200f',

@@ -7,24 +7,24 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** A name in a sentence that a browser's translation may change. */
+/** A name in a sentence that browser translation may change. */
 export interface TranslatedName {
   message: string;
   placeholder: string;
   /** Position of the message's call. */
   start: number;
   end: number;
-  /** The value of the placeholder. */
+  /** Position of the placeholder's value. */
   value: { start: number; end: number; isShort: boolean };
 }
 
-/** Values of these in a message are names of people and companies. */
+/** Placeholders in messages whose values are names of people and companies. */
 const alwaysNames = new Set(
   'by company dealer financier heir hirer names owner party person seller signer userName who'.split(' '),
 );
 /** In the messages of these features, `name` is the type of a document, a signature, an offer or a field. */
 const otherNames = /^(documents|document_requests|signatures|quotes|forms|auth_passkeys|shell|reports)_/;
-/** Here the value is words: kinds of documents, "You" or "The financier". */
+/** Here the values are ordinary words: document types, "You" or "The financier". */
 const messagesOfWords = new Set(['applications_unchecked_text', 'case_list_waiting_who']);
 /** Attributes that elements of these names render as text. */
 const shownAttributes: Record<string, readonly string[]> = {

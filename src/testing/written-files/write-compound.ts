@@ -28,7 +28,7 @@ export function writeCompound(parts: readonly CompoundPart[]): Buffer {
   const streams: Buffer[] = [];
   let next = tables + directorySectors;
   for (const [index, part] of entries.entries()) {
-    // Streams below this size would lie in a stream of their own.
+    // Streams below this size would be stored together in another stream.
     const data = part.kind === 'stream' ? Buffer.concat([part.data ?? Buffer.alloc(0), Buffer.alloc(4096)]) : undefined;
     const sectors = data ? Math.ceil(data.length / sectorSize) : 0;
     writeEntry(directory.subarray(index * 128), {

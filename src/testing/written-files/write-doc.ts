@@ -4,14 +4,14 @@ import { type CompoundPart, writeCompound } from './write-compound.ts';
 export const docHead = Buffer.from('eca5c100000000000000', 'hex');
 
 export interface DocContent {
-  /** With the marks of fields. */
+  /** The text, including the marks of fields. */
   text?: string;
   encoding?: 'latin1' | 'utf16le';
   /** Bytes of further lists to which the header refers, by their numbers. */
   lists?: Readonly<Record<number, Buffer>>;
   /** The format of Word 95: everything in one stream, without a list of pieces. */
   isBefore97?: boolean;
-  /** Flags of the head. */
+  /** Flags of the header. */
   flags?: number;
   /** Position at which the text is split into two pieces; the second comes first in the file. */
   cutAt?: number;

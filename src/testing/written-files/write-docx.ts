@@ -1,6 +1,6 @@
 import { writeZipEntries, type ZipEntry } from './write-zip.ts';
 
-/** How types of relationships begin. */
+/** Prefix of relationship types. */
 export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 /** Namespace of the elements of a document. */
 export const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
