@@ -441,6 +441,7 @@ CREATE TABLE "documents" (
 	"status" integer NOT NULL,
 	"review_status" integer NOT NULL,
 	"reading" "bytea",
+	"pages_read" integer,
 	"left_out" text[] DEFAULT '{}' NOT NULL,
 	"to_check" integer DEFAULT 0 NOT NULL,
 	"thumbnail_address" text,
