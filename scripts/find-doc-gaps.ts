@@ -6,7 +6,7 @@ const lists = [
   { folder: 'lab', document: 'lab/README.md', name: (folder: string) => `${folder}/` },
   { folder: 'src', document: 'docs/architecture.md', name: (folder: string) => `src/${folder}/` },
 ];
-/** Compiled. */
+/** Folders without a line in the lists, because their content is compiled. */
 const unnamed = ['src/paraglide'];
 
 /**

@@ -22,7 +22,7 @@ export interface Seen {
   heading: string;
   /** The title of the browser's tab. */
   title: string;
-  /** Texts that say that something failed. */
+  /** Texts which report that something failed. */
   told: string[];
   /** The texts that are toasts. */
   toasts: string[];

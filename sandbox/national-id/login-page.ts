@@ -32,7 +32,7 @@ ${account.refuses ? '' : agree}<button class="button" name="answer" value="deny"
   );
 }
 
-/** The page for a request that cannot go on, such as one that was opened too late. */
+/** The page for a request that cannot continue, such as one that was opened too late. */
 export function brokenPage({ title }: IdentityIssuer): string {
   return page(title, '<h1>This login cannot go on</h1>\n<p>Go back to where you came from and begin again.</p>');
 }

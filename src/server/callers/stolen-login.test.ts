@@ -29,7 +29,7 @@ type DestinationCall = {
 interface Attempt {
   /** Prepares it with recent codes. Returns the body of the call. */
   prepare: () => Promise<object>;
-  /** The changes of which the main accounts are notified; none if a further call makes the change. */
+  /** The changes reported to the main accounts; none if a further call makes the change. */
   told?: DestinationChange;
 }
 

@@ -16,7 +16,7 @@ export interface ReadinessReport {
   checks: Record<ReadinessCheckName, 'ok' | 'failed'> & { accepting: 'ok' | 'draining' };
 }
 
-/** Tells if a process can do its work. */
+/** Reports if a process can do its work. */
 export interface Readiness {
   report(): Promise<ReadinessReport>;
   /** Marks the process as not ready from now on: it finishes its work and ends. */

@@ -78,7 +78,7 @@ const ChunkFailed: FailedView = ({ failure: first, detail, isPage, onClose, onSh
     onShown();
     const before = document.activeElement;
     return () => {
-      // Returns the focus from this note to the pressed element; the part that replaces the note continues there.
+      // Moves the focus back to the pressed element, from which the part that replaces this note continues.
       const isHere = part.current?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -18,7 +18,7 @@ import { UnsavedMark } from './unsaved-mark.tsx';
 import { WaitingText } from './waiting-text.tsx';
 
 interface SortProps {
-  /** Absent: the last changed first. */
+  /** Absent if the last changed comes first. */
   sort?: 'oldest' | undefined;
   onSort?: (sort: 'oldest' | undefined) => void;
 }

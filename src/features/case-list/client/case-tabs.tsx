@@ -12,7 +12,7 @@ interface Props {
   state: ListState;
   /** Absent while loading. */
   counts: TabCounts | undefined;
-  /** Counts of search results are limited. */
+  /** Set if the counts are those of a search, which are limited. */
   isFound: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface ListFilters {
   createdBy?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Absent: the last changed first. */
+  /** Absent if the last changed comes first. */
   sort?: 'oldest' | undefined;
 }
 

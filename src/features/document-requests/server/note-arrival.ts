@@ -35,7 +35,7 @@ export async function noteReview(ctx: Context, document: Arrival): Promise<void>
   await forRequestsOf(ctx, document, async (tx, request) => void (await completeRequest(tx, request)));
 }
 
-/** Locks and visits the open, incomplete requests that this document answers. */
+/** Locks the open, incomplete requests that this document answers, and runs `work` for each. */
 async function forRequestsOf(
   ctx: Context,
   { caseNo, fileId }: Arrival,

@@ -20,8 +20,8 @@ export async function giveBack(
 }
 
 /**
- * Job that revokes a permission at the provider, then deletes the token. Google revokes everything that the address
- * allowed the portal, so a permission of an address in use is only deleted here.
+ * Job that revokes a permission at the provider, then deletes the token. Google would revoke every permission of the
+ * address at once, so the permission of an address in use is only deleted here.
  */
 export async function revokeToken(ctx: Context, revocationId: string, attempt: Attempt): Promise<void> {
   const isThis = eq(mailboxRevocations.revocationId, revocationId);

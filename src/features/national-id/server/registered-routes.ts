@@ -3,8 +3,8 @@ import type { Context } from '../../../server/context.ts';
 import { findPublishedKeys } from './find-identity-keys.ts';
 
 /**
- * Serves the two addresses that are registered with the identity portals, which refuse any address with their own name:
- * the portal's public keys, and the return, which redirects to the customer's page.
+ * Serves the two addresses that are registered with the identity portals: the portal's public keys, and the return,
+ * which redirects to the customer's page. The identity portals refuse addresses that contain their own name.
  */
 export function registeredRoutes(app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void): void {
   app.addHook('onRequest', (request, _reply, done) => {
