@@ -133,7 +133,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('');
     expect(calls.filter((path) => path.endsWith('/auth/me') || path.endsWith('/dealer/waiting'))).toEqual([]);
-    expect(await draftsOn(page)).toBe(0);
+    await expect.poll(() => draftsOn(page)).toBe(0);
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     // The number of a former user's case is not shown to the next user.
     await expect(second).toHaveURL(/\/login$/);
@@ -188,7 +188,7 @@ test('whose account is deleted is led out, and leaves nothing on the device', { 
   await look(page, '33-account-gone');
   await expect(page.getByText('Quek Zhi Hong')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
-  expect(await draftsOn(page)).toBe(0);
+  await expect.poll(() => draftsOn(page)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':session')))).toEqual([]);
   await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(second.getByText(/Your number no longer has an account/)).toBeVisible();
@@ -257,7 +257,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page.getByRole('button', { name: `Hannah Seah, menu` })).toBeVisible();
     await expect(page).toHaveURL(/\/case$/);
-    expect(await draftsOn(page)).toBe(0);
+    await expect.poll(() => draftsOn(page)).toBe(0);
     await page.goto('/personal-information');
   });
 
