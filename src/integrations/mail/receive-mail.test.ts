@@ -1,11 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countTimers } from '../../testing/clock/count-timers.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const host = '127.0.0.1';
-afterEach(() => void vi.useRealTimers());
+/** Milliseconds: two limits of a session, and the server's pause before its greeting. */
+const sessionTimers = [30_000, 300_000, 100];
+const retryMs = 10_000;
+let countOfSessions: () => number;
+let countOfRetries: () => number;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  countOfSessions = countTimers(sessionTimers);
+  countOfRetries = countTimers([retryMs]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Returns the first line that a mail server at the port sends. */
 async function greeting(port: number): Promise<string> {
@@ -23,9 +37,8 @@ const limit = () => ({ begin: vi.fn<() => void>() });
 /** Opens a connection and receives the greeting. Returns a function that sends a line and waits for the reply. */
 async function greeted(port: number) {
   const socket = connect(port, host);
-  const before = vi.getTimerCount();
-  // Three timers: two limits of the session, and the server's pause before its greeting.
-  await vi.waitUntil(() => vi.getTimerCount() === before + 3);
+  const before = countOfSessions();
+  await vi.waitUntil(() => countOfSessions() === before + sessionTimers.length);
   vi.advanceTimersByTime(100);
   await once(socket, 'data');
   const closed = once(socket, 'close');
@@ -39,7 +52,6 @@ async function greeted(port: number) {
 }
 
 it('closes a connection that has named no recipient within thirty seconds, and leaves one that has', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const port = await freePort();
   const begin = vi.fn<() => void>();
   const receiver = await receiveMail(
@@ -65,12 +77,12 @@ it('closes a connection that has named no recipient within thirty seconds, and l
   expect(await own.say('NOOP')).toContain('250');
   vi.advanceTimersByTime(5 * 60_000);
   await own.closed;
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   await receiver.close();
 });
 
 it('waits for a port that another process has, says so once, and listens when it is free', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const port = await freePort();
   const other = createServer().listen(port, host);
   await once(other, 'listening');
@@ -80,14 +92,15 @@ it('waits for a port that another process has, says so once, and listens when it
     { accepts: () => false, receive: async () => undefined, limit, onPortInUse },
   );
   for (let tries = 0; tries < 3; tries += 1) {
-    await expect.poll(() => vi.getTimerCount()).toBe(1);
-    vi.advanceTimersByTime(10_000);
+    await expect.poll(countOfRetries).toBe(1);
+    vi.advanceTimersByTime(retryMs);
   }
-  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await expect.poll(countOfRetries).toBe(1);
   expect(onPortInUse).toHaveBeenCalledTimes(1);
   other.close();
   await once(other, 'close');
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(retryMs);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   await expect.poll(() => greeting(port).catch(() => '')).toContain('bounces.portal.example');
   await receiver.close();

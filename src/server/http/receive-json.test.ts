@@ -1,13 +1,17 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countTimers } from '../../testing/clock/count-timers.ts';
 import { createSignedBody } from '../callers/signed-body.ts';
 import type { PortalError } from '../portal-error.ts';
 import { createJsonReceiver } from './receive-json.ts';
 import { createUnverifiedBodies } from './unverified-bodies.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const bodyLimit = 4096;
 
@@ -64,14 +68,16 @@ it.each([
   ['an open call', null, 10_000],
   ['a signed one', createSignedBody(vi.fn<() => void>(), () => 'somebody'), 60_000],
 ])('waits only so long for the body of %s', async (_what, signed, ms) => {
+  const countPending = countTimers([ms]);
   const { payload, ended } = receive({ signed });
   payload.write('[');
+  expect(countPending()).toBe(1);
   vi.advanceTimersByTime(ms - 1);
   const early = await Promise.race([ended, Promise.resolve('still waiting')]);
   expect(early).toBe('still waiting');
   vi.advanceTimersByTime(1);
   expect(await ended).toEqual(refusal('badRequest'));
-  expect(vi.getTimerCount()).toBe(0);
+  expect(countPending()).toBe(0);
 });
 
 it('verifies a signature over the bytes as they come, before it parses them', async () => {
