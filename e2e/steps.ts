@@ -60,7 +60,7 @@ export async function lookBeforeAnswer(page: Page, name: string, call: string, a
   await look(page, name);
   answer.resolve();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.unroute(call);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Stores a screenshot if `PICTURES` is set: they take a fifth of a journey's time. */

@@ -90,7 +90,8 @@ test('a document that looks like another one that is asked for is used for that'
   const other = { ...unclear, problem: { kind: 'otherDocument', about: 'PDVL' } } as AskedDocument;
   const { made } = await open([pageOf(other, asked({ fileType: 'PDVL' }))]);
   await page.getByRole('button', { name: /^Use it for/ }).dblClick();
-  await expect.poll(() => made(look).length).toBe(2);
+  // The page also looks on its own, so a busy machine may see more.
+  await expect.poll(() => made(look).length).toBeGreaterThan(1);
   expect(made(useFor).map(({ body }) => body)).toEqual([{ fileType: 'DrivingLicense', arrivedAt, useFor: 'PDVL' }]);
 });
 
