@@ -100,7 +100,7 @@ test('an own mailbox: authorised, sent from, withdrawn', { tag: '@desktop' }, as
     await expect(page.getByText('Form ready')).toHaveCount(1);
     await page.getByRole('button', { name: /^Send/ }).last().click();
     await sendUnchecked(page);
-    await page.unroute(documents);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(toolbarText(page, new RegExp(`from ${mailbox}`))).toBeVisible();
     await look(page, 'mailbox-6-sent');
     const [mail] = await messages('email', bank);
