@@ -5,7 +5,7 @@ const host = 'mail.sandbox.example';
 const tries = 6;
 
 interface Returned {
-  /** Sender of the envelope, to whom the report is sent. */
+  /** Sender of the envelope. The report is sent to this address. */
   sender: string;
   recipients: string[];
   raw: Buffer;

@@ -47,7 +47,7 @@ export interface Ticket {
 export interface Job {
   name: string;
   payload: Record<string, string | number | boolean>;
-  /** The dealer for whom it works: within jobs of a name, dealers take turns. */
+  /** The dealer that the job belongs to. Jobs of one name run for each dealer in turn. */
   dealerId?: string;
   /** While a job with this key waits, another one with the same key is not added. */
   key?: string;

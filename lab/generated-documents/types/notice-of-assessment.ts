@@ -271,7 +271,7 @@ function drawNotice(
     );
 }
 
-/** A notice of assessment; a file may hold those of several years, of which the latest counts. */
+/** A notice of assessment. A file may hold the notices of several years; the latest one counts. */
 export const drawNoticeOfAssessment: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   draft.moneyForm = { ...draft.moneyForm, hasCents: true, sign: random.pick(['', '', '', '$', 'S$']) };

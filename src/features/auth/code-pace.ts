@@ -14,8 +14,9 @@ export type Pace =
   | { kind: 'wait'; seconds: number };
 
 /**
- * Decides whether another code is sent to a number. The pauses grow with the codes of the last hour, whoever requested
- * them. During a pause every request shares the code already sent, unless it is about to expire.
+ * Decides whether another code is sent to a number. The pauses grow with the number of codes of the last hour; it counts
+ * the codes of every person and device. During a pause every request shares the code already sent, unless it is about to
+ * expire.
  * @param ages seconds since each code of the last hour was sent, the latest first
  */
 export function paceOf(ages: readonly number[]): Pace {

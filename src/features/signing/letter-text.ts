@@ -10,7 +10,7 @@ export interface LetterSection {
 
 /** Facts that the text of a letter depends on. */
 export interface LetterFacts {
-  /** The dealer to whom the letter is given. */
+  /** The dealer that receives the letter. */
   dealerName: string;
   dealerUen: string;
   signerName: string;

@@ -4,7 +4,7 @@ import { decodeSteps } from './decode-ctc.ts';
 
 const alphabet = ['', 'A', 'B', '1', ' '];
 
-/** Returns probabilities of steps, each of which clearly shows one character. */
+/** Returns the probabilities of steps. Each step clearly shows one character. */
 function stepsOf(indices: readonly number[], sure = 0.8): Float32Array {
   const rest = (1 - sure) / (alphabet.length - 1);
   return Float32Array.from(indices.flatMap((index) => alphabet.map((_, own) => (own === index ? sure : rest))));

@@ -8,7 +8,7 @@ export interface TokenMaking {
   key?: CryptoKey | Uint8Array | undefined;
   /** Content encryption; if absent, the token is only signed. */
   enc?: string | undefined;
-  /** The portal's keys, of which the first encryption key is used. */
+  /** The portal's keys. Tokens are encrypted with its first encryption key. */
   encryptTo: JSONWebKeySet;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** Pairs of dates on a document of which the first is never later than the second. */
+/** Pairs of dates on a document. The first date is never later than the second. */
 const inOrder = [
   ['dateOfBirth', 'dateOfIssue'],
   ['dateOfIssue', 'dateOfExpiry'],

@@ -34,7 +34,7 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
   return { query, involved, groups, states, financiers };
 }
 
-/** Picks the values that determine which documents are required of which party. */
+/** Picks the values that decide which documents each party must bring. */
 function factsOf({
   personalInformation,
   vehicleInformationWeb: { vehicleInformation },

@@ -125,7 +125,7 @@ describe('Second Schedule statement', () => {
     const short = { ...offer, tenureMonths: 24, flatRatePercent: 3, rounding: 'cent' as const, settleAfterMonths: 36 };
     const text = await textOf((await make({ caseNo, ...short })).pdf);
     // By hand: 40,000 × (1 + 3% × 2) / 24 = 1,766.67; 24 of them make 42,400.08; after 12 payments 21,200.04 remain.
-    // The agreed interest is 2,400, of which 12 × 13 / (24 × 25) = 26% is unearned: 624; 75% of that is 468.
+    // The agreed interest is 2,400. 12 × 13 / (24 × 25) = 26% of it is unearned: 624; 75% of that is 468.
     for (const part of [
       'Example: settled after 12 instalments',
       '12 instalments left S$21,200.04',

@@ -21,8 +21,8 @@ export async function hasPaperCopy(
 }
 
 /**
- * Ends the links to sign a letter of which a copy signed on paper was uploaded: signing it by link would replace that
- * copy, and reminders would be sent without need. A link's other letters have to be sent again.
+ * Revokes the links to a letter after a copy signed on paper was uploaded. Signing by link would replace that copy, and
+ * reminders would be sent without need. The other letters of such a link have to be sent again.
  */
 export async function revokeLinksForPaper(
   tx: Context,

@@ -12,7 +12,7 @@ export interface Signer {
   fileType: 'Applicant' | 'Guarantor';
   /** `+65` and eight digits. */
   phone: string | undefined;
-  /** The party to whom the number belongs. */
+  /** The party with this number. */
   phoneOf: string;
   email: string | undefined;
 }

@@ -117,7 +117,7 @@ function endOf(kept: readonly KeptRecord[]): Date {
   return end;
 }
 
-/** Stores a party of which records are retained. */
+/** Stores a party that has retained records. */
 async function keepParty(
   tx: Context,
   { erasureId, party, part }: { erasureId: string; party: PartyKey; part: Part },

@@ -2,7 +2,7 @@ import { asc, count, eq, max } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { erasures, keptParties } from '../tables.ts';
 
-/** Returns all erasures, oldest first, with the cases of which something is retained, and until when. */
+/** Returns all erasures, oldest first. Each lists its cases with retained records, and the end of their retention. */
 export async function listErasures(ctx: Context) {
   const { erasureId, customerHash, erasedAt } = erasures;
   return ctx.db

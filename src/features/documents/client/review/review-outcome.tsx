@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows what Finish will do to the form: which fields it fills, which stay because the form differs, and to whom the
- * document belongs.
+ * Shows what Finish will do to the form: which fields it fills, which fields stay because the form differs, and which
+ * person the document belongs to.
  */
 export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   if (!plan) return null;

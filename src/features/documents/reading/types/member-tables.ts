@@ -192,7 +192,7 @@ export function partOpened(row: Row): Part | undefined {
   return opensPart.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** Returns whom a table lists, by its columns. */
+/** Returns whether a table lists officers or shareholders, by its columns. */
 function partOf({ cells }: Heading): Part | undefined {
   const names = cells.flatMap(({ fits }) => (fits[0] && fits[0].weight >= 0.85 ? fits[0].name : []));
   if (!names.includes('name') && !names.includes('identityNumber')) return undefined;
