@@ -3,7 +3,7 @@ import type { NeededDocument } from '../../../domain/documents/needed-documents.
 import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
 import { coversDocument } from '../../national-id/covers-document.ts';
 
-/** Returns a predicate that tells if Myinfo covers a document; always false while loading. */
+/** Returns a predicate: true if Myinfo covers a document; always false while loading. */
 export function useCovered(caseNo: string | undefined): (document: NeededDocument) => boolean {
   const { data } = useAuthorisations(caseNo);
   const read = JSON.stringify(
