@@ -44,7 +44,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     const detail = page.waitForResponse('**/case/detail/HP*');
     held.resolve();
     await (await detail).finished();
-    await page.unroute('**/case/detail/HP*');
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('region', { name: 'NRIC, back' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Bank statement (Ready|\d+ to check)/ })).toBeVisible();
   });

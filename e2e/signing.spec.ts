@@ -197,7 +197,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await press(phone, 'Sign the letter');
     await expect(phone.getByText('You sign only once, however often you press.')).toBeVisible();
     await look(phone, 'signing-09-lost');
-    await phone.unroute(signing);
+    await phone.unrouteAll({ behavior: 'wait' });
     await phone.getByRole('button', { name: 'Sign the letter' }).dblclick();
     await expect(phone.getByRole('heading', { name: `Signed. Thank you, ${hirer.name}` })).toBeVisible();
     await expect(rowOf(hirer.name)).toContainText('Signed');
