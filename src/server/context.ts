@@ -49,7 +49,7 @@ export interface Job {
   payload: Record<string, string | number | boolean>;
   /** The dealer that the job belongs to. Jobs of one name run for each dealer in turn. */
   dealerId?: string;
-  /** While a job with this key waits, another one with the same key is not added. */
+  /** While a job with this key waits, another one with the same key replaces it. */
   key?: string;
   maxAttempts?: number;
   /** Earliest start; immediately if absent. */
@@ -119,7 +119,7 @@ export function createContext(parts: {
   return { ...context, db: parts.db };
 }
 
-/** Returns the same context with another connection pool. */
+/** Returns the same context with another connection pool or a transaction. */
 export function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
   return {
     ...base,

@@ -21,7 +21,7 @@ import { traceFields } from './tracing/tracer.ts';
 const finishMs = 20_000;
 
 /**
- * The portal in production and, under `npm start`, on a developer's machine. Any number of these processes may run in
+ * The portal in production and, under `npm start`, on the user's own machine. Any number of these processes may run in
  * parallel.
  */
 await startProcess('The portal', async () => {

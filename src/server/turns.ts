@@ -3,7 +3,8 @@ export interface Turns {
   /**
    * Runs `work` once there is capacity for it.
    * @param size the share of the limit that the work takes; more than the limit counts as the limit
-   * @param owner the owner of the work: the owner who uses the least goes first, then the one served longest ago; for one owner, in the order of calls
+   * @param owner the owner of the work: the owner who uses the least goes first, then the one served longest ago; for one
+   *   owner, in the order of calls
    */
   take<T>(size: number, owner: string, work: () => Promise<T>): Promise<T>;
 }

@@ -52,7 +52,7 @@ export const ErasuresSchema = z
 /** No dots, because field paths contain it. */
 const partyId = line().regex(/^[\w-]{1,64}$/);
 
-/** Present if the user did it: `here` in this session, `elsewhere` in another open one, which is on another device. */
+/** Present if the user did it: `elsewhere` in another open session, which is on another device; otherwise `here`. */
 const you = z.enum(['here', 'elsewhere']).optional();
 export type You = z.output<typeof you>;
 

@@ -20,7 +20,7 @@ export type DestinationNotice = {
   id: string;
   /** Name of the financier or the account, or the number of the case. */
   name: string;
-  /** Name of the user who changed it. */
+  /** Name of the user or operator who changed it. */
   by: string;
 };
 
@@ -39,7 +39,7 @@ const destinationWords: Record<DestinationChange, (inputs: { by: string }) => st
 
 const accounts = { path: '/personal-information#sub-accounts' };
 
-/** Notifies the main accounts that a user changed where personal data is sent. */
+/** Notifies the main accounts that a user or the operator changed where personal data is sent. */
 export const destinationChanged: NotificationType<DestinationNotice> = {
   type: 'destination',
   icon: 'shield',
@@ -60,7 +60,7 @@ function pageOf(what: DestinationChange | undefined, id: string): NotificationTa
   return accounts;
 }
 
-/** Notifies the main accounts that a user declined an account. */
+/** Notifies the parent account, otherwise a main account, that a user declined an account. */
 export const invitationDeclined: NotificationType<{ name: string }> = {
   type: 'invitation',
   icon: 'stamp',

@@ -31,7 +31,10 @@ export function findUnreadable(form: Form, values: CaseValues, typed: TypedTexts
 
 type Told = Pick<Gap, 'path' | 'label' | 'message'>;
 
-/** Returns the gaps found, with invalid text reported as invalid instead of missing, including text that only the browser has. */
+/**
+ * Returns the gaps found, with invalid text reported as invalid instead of missing, including text that only the browser
+ * has.
+ */
 export function withUnreadable(found: readonly Told[], unreadable: readonly Gap[]): Told[] {
   const byPath = new Map(unreadable.map((gap) => [gap.path, gap]));
   const known = new Set(found.map(({ path }) => path));

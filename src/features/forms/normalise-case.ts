@@ -6,7 +6,8 @@ import { normaliseValue } from './normalise-value.ts';
 
 /**
  * Normalises every field of a case and drops values of a wrong type. Keys that are not fields stay unchanged.
- * @param stored the stored case: an unchanged value stays as it is, even if a newer rule would change it. Its field shows the problem; only typed values are changed.
+ * @param stored the stored case: an unchanged value stays as it is, even if a newer rule would change it. Its field shows
+ *   the problem; only typed values are changed.
  */
 export function normaliseCase<C extends CaseValues>(form: Form, values: C, stored?: CaseValues): C {
   const kept = new Map(stored && scopeInstances(form, stored).map((instance) => [instance.path, instance.values]));

@@ -17,7 +17,7 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), part: measureSchema })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), part: measureSchema }),
-  /** Addresses of files that rows refer to and that are missing or damaged in the store. */
+  /** Addresses of files that rows refer to and that the backup lacks: neither the store nor an earlier backup had them. */
   missing: z.array(z.string()),
   auditHead: z.object({ place: z.number(), hash: z.string() }),
   keys: z.object({

@@ -14,7 +14,7 @@ import { type OpenBackup, readFileOf, verifyBackup } from './verify-backup.ts';
 export interface Restored {
   /** Addresses of files that rows refer to and that neither the backup nor the file store has. */
   missing: string[];
-  /** Why the audit trail is incomplete. */
+  /** What is wrong with the chain of the audit trail; absent if it is intact. */
   auditProblem?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { callerNetwork } from './caller-network.ts';
 import { tooMany } from './too-many.ts';
 
-/** If there are more callers than this in one minute, inactive ones are forgotten to limit the memory used. */
+/** If there are more callers than this in one minute, the least recent ones are forgotten to limit the memory used. */
 const mostCallers = 100_000;
 
 interface Bucket {

@@ -20,8 +20,9 @@ export interface OpenConnections {
 }
 
 /**
- * Limits the open connections of a server, in total and for each network. At the limit, the connection that has been
- * idle longest is closed for a new one; if all are busy, the new one is refused.
+ * Limits the open connections of a server, in total and for each network. At the limit in total, the connection that
+ * has been idle longest is closed for a new one; if all are busy, the new one is refused. A new connection beyond the
+ * limit of its network is always refused.
  */
 export function limitConnections(server: Server, { inAll, ofNetwork = inAll }: ConnectionLimits): OpenConnections {
   /** In the order in which they became idle: the longest idle ones come first. */

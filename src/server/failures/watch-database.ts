@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { describeFailure } from './describe-failure.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
-/** Receives the result of every statement of a process, and logs an outage once instead of each failure. */
+/** Receives the result of every statement of a process, and logs outages instead of each failure. */
 export interface DatabaseWatch {
   failed(error: unknown): void;
   /** @param startedAt when the statement began, by the clock of the watch */

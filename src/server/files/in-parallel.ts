@@ -1,4 +1,7 @@
-/** Processes items in parallel, at most `width` at a time. After the first failure no further item is started. */
+/**
+ * Processes items in parallel, at most `width` at a time. After the first failure no further item is started; throws it
+ * when the running ones have ended.
+ */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: number,

@@ -13,7 +13,7 @@ const [quote, backslash, comma, openList, openObject, closeList, closeObject] = 
 
 /**
  * True if JSON has at most the levels and values of `shape`. Reads the bytes once, up to the first violation, and
- * allocates nothing. For bytes that are not JSON, the result is undefined.
+ * allocates nothing. For bytes that are not JSON, the result may be either.
  */
 export function fitsShape(json: Uint8Array, shape: JsonShape): boolean {
   let depth = 0;

@@ -97,7 +97,7 @@ export function createJsonReceiver(unverified: UnverifiedBodies) {
   };
 }
 
-/** True for a call that anyone can make. A signed body may be large, so it gets that time limit. */
+/** True for an unsigned call that anyone can make. A signed body may be large, so it gets the longer time limit. */
 function isOpen({ routeOptions: { config }, signed }: FastifyRequest): boolean {
   const access = config?.call?.access;
   return !signed && (access === undefined || access === 'public' || access === 'link');

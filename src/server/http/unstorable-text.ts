@@ -21,7 +21,7 @@ export function refuseUnstorable(...parts: readonly unknown[]): void {
   if (Object.keys(fields).length > 0) throw new PortalError('validation', { message: problem, fields });
 }
 
-/** Recursion is as deep as the value, because the depth of a body is limited. */
+/** Recurses as deep as the value, which is safe because the depth of a body is limited. */
 function collectUnstorable(value: unknown, path: (string | number)[], fields: Record<string, string>): void {
   if (typeof value === 'string') {
     if (!isStorable(value) && Object.keys(fields).length < mostFields) fields[path.join('.')] = problem;

@@ -19,7 +19,7 @@ export interface UnverifiedBodies {
 
 /**
  * Limits the memory for bodies that anyone can send. Only received bytes count, and at the limit the body that has been
- * arriving longest is dropped: a provider sends within seconds, and only an attacker needs longer.
+ * arriving longest is dropped: a provider sends within seconds, but senders that want to fill the memory need longer.
  */
 export function createUnverifiedBodies(limits = { inAll: mostInAll, ofNetwork: mostOfNetwork }): UnverifiedBodies {
   /** Bodies being received, the oldest first. */

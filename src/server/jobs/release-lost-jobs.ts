@@ -26,8 +26,9 @@ export interface LifeSign {
 
 /**
  * Releases the jobs of killed workers; the queue itself would wait four hours before giving them to another worker.
- * Each pool's lock is held by a separate connection, which the server closes the moment the process dies. Also releases
- * jobs that a living worker never received, for example because the database was killed during the reply.
+ * Each process holds the locks of its pools on a separate connection; the server releases them the moment the process
+ * dies. Also releases jobs that a living worker never received, for example because the database was killed during the
+ * reply.
  * @param onFailure called when the connection is lost; the next check reconnects
  */
 export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {

@@ -4,8 +4,8 @@ import { clustersOf } from './printable.ts';
 /** Line height that aligns the Chinese font with the Latin one, because it declares no space above its characters. */
 const hanLineHeight = 1.14;
 /**
- * Tamil words longer than this are broken only at these places if they do not fit on a line: elsewhere a letter would
- * lose its sign.
+ * Number of Tamil letters after which a word may be broken if it does not fit on a line. The mark comes after a whole
+ * letter: elsewhere a letter would lose its sign.
  */
 const mostUnbroken = 16;
 const mayBreak = '\u200b';

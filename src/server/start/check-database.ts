@@ -5,8 +5,8 @@ import { refuseNewerTables } from './table-level.ts';
 
 const oldestVersion = 18;
 /**
- * Rounds of the search for a pooler, to detect both poolers that reuse the last connection and those that reuse the
- * first.
+ * Rounds of the search for a pooler. One round is enough for a pooler that gives out the connection used last, or the
+ * one unused longest; other poolers may need more.
  */
 const rounds = 3;
 
@@ -38,7 +38,10 @@ async function refuseOldVersion(client: PoolClient): Promise<void> {
   throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${version}; the portal needs ${oldestVersion} or newer.`);
 }
 
-/** While the other connection is in a transaction, a pooler has to give the first one a different session. */
+/**
+ * While the other connection is in a transaction, a pooler has to give the first one a different session, unless it has
+ * already given the other one the first one's session.
+ */
 async function refuseSharedSession(one: PoolClient, other: PoolClient): Promise<void> {
   const mine = await sessionOf(one);
   await other.query('begin');

@@ -13,7 +13,8 @@ export interface ProviderEventEffect<Data = unknown> {
   data?: z.ZodType<Data>;
   /**
    * Runs in the transaction that applies the event.
-   * @param when.isOvertaken true if a later event of its series was already applied: this one is recorded and changes no status
+   * @param when.isOvertaken true if a later event of its series was already applied: this one is recorded and changes no
+   *   status
    */
   apply(
     tx: Context,

@@ -159,7 +159,7 @@ async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Cod
 }
 
 /**
- * Consumes a code within the given transaction: if several challenges use it at once, only one succeeds.
+ * Consumes a code within the given transaction: of several simultaneous uses, by any challenge, only one succeeds.
  * @param codeHash hash of the entered code; it may have been spent and renewed since
  */
 export async function spendCode(tx: Context, challengeId: string, codeHash: string): Promise<void> {

@@ -10,7 +10,8 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Returns the numbers of the listed cases that have unsaved input on this device.
- * @param listedAt time of the list's last reply. The list is refetched after every save, so the drafts are then checked again.
+ * @param listedAt time of the list's last reply. The list is refetched after every save, so the drafts are then checked
+ *   again.
  */
 export function useUnsavedCases(cases: readonly Listed[], listedAt: number): ReadonlySet<string> {
   const { data } = useQuery({

@@ -23,7 +23,10 @@ export async function findAlone(draftOf: DraftOf, signal?: AbortSignal): Promise
   return handOverEditing(former, { find, isLeft: (work) => atWork.has(work), signal });
 }
 
-/** Starts the saver of a page with what `findAlone` found. Returns a function that saves and stops it when the user leaves the page. */
+/**
+ * Starts the saver of a page with what `findAlone` found. Returns a function that saves and stops it when the user leaves
+ * the page.
+ */
 export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): () => void {
   const now: AtWork = { key: draftKey, saver };
   for (const former of atWork) {

@@ -9,7 +9,7 @@ interface Props {
   children: (open: () => void) => ReactNode;
 }
 
-/** A button that copies a case, if the case can be copied. */
+/** Renders a control for copying a case, and the dialog that it opens. */
 export function CopyCase({ caseNo, save, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (

@@ -4,8 +4,8 @@ import { guarantorsOf, mostGuarantors } from '../parties.ts';
 import type { StoredCase } from './load-case.ts';
 
 /**
- * Throws `validation` unless there is one applicant and at most four guarantors, all of them people with different
- * identifiers.
+ * Throws `validation` unless there is one applicant and at most four guarantors, guarantors are people, no party was
+ * erased and all identifiers differ.
  */
 export function checkParties(values: CaseValues, stored: StoredCase | undefined): void {
   const parties = values.personalInformation;

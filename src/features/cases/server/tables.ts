@@ -39,7 +39,7 @@ export const cases = pgTable(
      * (applications/server/standing-of.ts).
      */
     applications: jsonb('applications').notNull().default([]).$type<CaseSummary['applications']>(),
-    /** True if one of its applications is pending disbursement, approved or completed. */
+    /** True if one of its applications is pending disbursement, pending its approval, or completed. */
     inDisbursement: boolean('in_disbursement').notNull().default(false),
     /** An Approval Advice or an undelivered application waits for the dealer. */
     waitsForDealer: boolean('waits_for_dealer').notNull().default(false),

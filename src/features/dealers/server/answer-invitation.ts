@@ -32,7 +32,7 @@ export async function acceptInvitation(ctx: Context, userId: string): Promise<De
   });
 }
 
-/** Declines an account, which ends it. Notifies the parent account, or the main accounts. */
+/** Declines an account, which ends it. Notifies its parent account, otherwise a main account. */
 export async function declineInvitation(ctx: Context, userId: string): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     const { invitation } = await findOwn(tx, userId);

@@ -95,7 +95,10 @@ export function heirOf(living: readonly Account[], account: Account): Account | 
   return heirs.find(({ invitedAt }) => !invitedAt) ?? (type === 1 && !asked ? undefined : heirs[0]);
 }
 
-/** A main account manages every sub-account; a sub-account with the permission manages its direct children; no account itself. */
+/**
+ * True if an account may manage another: a main account manages every sub-account, a sub-account with the permission its
+ * direct children; no account manages itself.
+ */
 export function mayManage(actor: Pick<DealerActor, 'userId' | 'level'>, held: readonly Permission[], account: Account) {
   if (account.accountType === 1 || account.userId === actor.userId) return false;
   if (!held.includes('subAccount.manage')) return false;

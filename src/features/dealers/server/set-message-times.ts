@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealers } from './tables.ts';
 
-/** Multiplies a dealer's budget of messages to customers, from the next message on. */
+/** Sets the factor for a dealer's budget of messages to customers, from the next message on. */
 export async function setMessageTimes(ctx: Context, input: { dealerId: string; times: number }): Promise<void> {
   const { dealerId, times: messageTimes } = input;
   await inTransaction(ctx, async (tx) => {

@@ -12,7 +12,8 @@ interface Suspension {
 }
 
 /**
- * Suspends a dealer: its users are refused from their next call on, and open pages show it within seconds. Sent applications continue; nothing is lost.
+ * Suspends a dealer: its users are refused from their next call on, and open pages show it within seconds. Sent
+ * applications continue; nothing is lost.
  *
  * @param input.reason shown to the dealer's users
  * @param input.until when the suspension expires; without it `resumeDealer` ends it

@@ -22,7 +22,7 @@ const next: Record<number, (named: { financier: string }) => string> = {
   6: m.disbursements_next_approve,
 };
 
-/** Shows the status, the paid amount, how it was calculated, and the receiving account. */
+/** Shows the status, the paid or approved amount, how it was calculated, and the receiving account. */
 export function DisbursementFigures({ disbursement }: { disbursement: Disbursement }) {
   const { status, approved, payment, financierName: financier } = disbursement;
   const { word, tone, stages, figure } = statusWords(status);

@@ -24,7 +24,7 @@ export interface Return {
 
 /**
  * Removes the identity portal's parameters from the address and returns them. A reloaded page still has them.
- * `undefined` if the login was started in another browser.
+ * `undefined` if the login was started in another tab or browser.
  */
 export function takeReturn(): Return | undefined {
   const kept = readLogin();

@@ -29,7 +29,8 @@ export function partyToAsk(tx: Context, stored: StoredCase, personalInfoId: stri
 
 /**
  * Makes a request in the given transaction and ends an earlier one to the party.
- * @returns its secret, which leaves the server only as part of the address: after a `#`, so that no server or log receives it
+ * @returns its secret, which leaves the server only as part of the address: after a `#`, so that no server or log
+ *   receives it
  */
 export async function addRequest(tx: Context, { stored, party, expiresAt, sent }: NewRequest) {
   const actor = dealerActor(tx);

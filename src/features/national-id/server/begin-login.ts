@@ -20,7 +20,8 @@ import { identityFlows, identityRequests } from './tables.ts';
 /**
  * Begins a login when the person continues, because a request registered with the identity portal expires after about a
  * minute. The secrets that verify the reply stay on the server, encrypted. The browser gets a separate secret.
- * @throws `illegalTransition` if the request has ended, `outsideParty` if the identity portal does not respond, or refuses us
+ * @throws `illegalTransition` if the request has ended, `outsideParty` if the identity portal does not respond, or
+ *   refuses the portal
  */
 export async function beginLogin(ctx: Context, { token, textVersion }: { token: string; textVersion: number }) {
   const request = await findIdentityRequest(ctx, token);

@@ -49,7 +49,8 @@ const patienceMinutes = 30;
 /**
  * Appends the certificate to a signed document, prints its code on each page, seals it by PAdES and stores its hash, so
  * that `/verify` recognises the file. With a time-stamp authority the seal is B-T.
- * @throws OutsideError while the authority does not respond, for half an hour from the last signature; after that the seal is B-B
+ * @throws OutsideError while the authority does not respond, for half an hour from the last signature; after that the seal
+ *   is B-B
  */
 export async function sealDocument(ctx: Context, order: SealOrder): Promise<SealedPdf> {
   const code = makeVerifyCode((end) => randomInt(end));

@@ -34,7 +34,7 @@ interface MessageChange {
   status: MessageStatus;
 }
 
-/** Returns the latest status of each message. */
+/** Returns the status of each message that is furthest, whatever the order in which they arrived. */
 function latestOf(statuses: readonly MessageStatus[]): MessageStatus[] {
   const latest = new Map<string, MessageStatus>();
   for (const status of statuses) {

@@ -17,7 +17,10 @@ export interface GrantPlace {
   parent: { name: string; permissions: readonly Permission[] };
 }
 
-/** Why a permission cannot be granted: never on this level, missing in the parent account, or missing in the granting account. */
+/**
+ * Why a permission cannot be granted: never on this level, missing in the parent account, or missing in the granting
+ * account.
+ */
 type Obstacle = 'level' | 'parent' | 'granter';
 
 /** Returns the permissions to offer; for VSAs only if the dealer has that function. */
