@@ -7,7 +7,7 @@ import { drawn, drawStroke } from './pad.ts';
 import { newNumber, openDealer, operate } from './people.ts';
 import { draftsOn, field, look, openSection } from './steps.ts';
 
-/** Journeys of what a phone shows differently from a desktop. Data is prepared by calls. */
+/** Journeys through everything that a phone shows differently from a desktop. Data is prepared by calls. */
 test.describe('on the phone', { tag: '@phone' }, () => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -3,13 +3,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 /** Bytes and requests that a browser received for a page, on the wire and with headers. */
 export interface Received {
   bytes: number;
-  /** Addresses without the portal's own, in the order in which they were asked for. */
+  /** Addresses without the portal's own, in the order of the requests. */
   paths: string[];
   /** Files that were transferred, neither from a cache nor refused. */
   loaded: string[];
 }
 
-/** Milliseconds without a request after which a page has loaded everything. */
+/** A page has finished loading after this many milliseconds without a request. */
 const rest = 1000;
 
 /** The stream of notifications stays open as long as the page does. */
@@ -84,7 +84,7 @@ export async function comeToRest(page: Page): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Counts from now on what a browser receives, over the wire and with headers. Returns the bytes so far. */
+/** Starts counting what a browser receives, over the wire and with headers. Returns the bytes so far. */
 export async function countReceivedBytes(page: Page): Promise<() => number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

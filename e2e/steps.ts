@@ -18,7 +18,7 @@ export const saved = (page: Page) => page.locator('[role="status"][data-kind="sa
 
 /**
  * Resolves once the server has accepted a save whose body contains a text. An answer alone does not show it: a refusal has
- * HTTP status 200, too, and of two saves at the same time one is refused, merged and sent again.
+ * HTTP status 200, too, and if two saves coincide, one is refused, merged and sent again.
  */
 export async function accepted(page: Page, call: string, text = ''): Promise<void> {
   await page.waitForResponse(
@@ -99,7 +99,7 @@ export async function keptOnDevice(page: Page, type: () => Promise<void>): Promi
   await expect.poll(() => sealedOn(page)).not.toBe(before);
 }
 
-/** The content of all records: it is sealed again whenever it is written. */
+/** The content of all records. Every write seals it again. */
 async function sealedOn(page: Page): Promise<string> {
   return (await recordsOn(page)).map(({ content }) => Object.values(content.iv).join()).join(';');
 }

@@ -9,7 +9,7 @@ export interface Fingers {
   keys: (target: Locator, text: string) => Promise<void>;
   choose: (target: Locator, label: string) => Promise<void>;
   photos: (button: Locator, files: string[]) => Promise<void>;
-  /** Name under which the following inputs are counted. */
+  /** Names the step that the following inputs count towards. */
   step: (name: string) => void;
   counted: () => { steps: [name: string, taps: number, keystrokes: number][]; taps: number; keystrokes: number };
 }

@@ -33,7 +33,7 @@ export const faultSchema = z
   .object({
     party: z.enum(Object.keys(partyModes) as [Party, ...Party[]]),
     mode: z.enum(modes),
-    /** Number of the party's next deliveries to which it applies. */
+    /** How many of the party's next deliveries it applies to. */
     count: z.number().int().min(1).max(1000).default(1),
   })
   .refine(({ party, mode }) => (partyModes[party] as readonly Mode[]).includes(mode), {

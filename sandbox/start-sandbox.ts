@@ -20,13 +20,13 @@ export interface SandboxOptions {
   port: number;
   /** SMTP port on loopback; 0 takes a free one. */
   smtpPort: number;
-  /** Loopback port on which the portal receives returned mail by SMTP; without one, no mail is returned. */
+  /** Loopback port where the portal receives returned mail by SMTP; without one, no mail is returned. */
   bouncePort?: number | undefined;
   /** Where messages, applications and files are kept. */
   dataFolder: string;
   /** Destination of the provider's events. A function if it is known only later, as with two free ports. */
   portalUrl: string | (() => string);
-  /** URL at which people open the portal, if it is another one. Google and Microsoft send them back there. */
+  /** URL where people open the portal, if it is another one. Google and Microsoft send them back there. */
   publicUrl?: string;
   /** Standard Webhooks secret of the provider interface, used in both directions. */
   providerSecret: string;

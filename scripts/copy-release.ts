@@ -11,7 +11,7 @@ const others = [
   ...['db', 'deploy', 'dist', 'docs', 'scripts/bootstrap.mjs'],
 ];
 
-/** Folders and files of a checkout from which a release is made, in addition to those that build `dist`. */
+/** Folders and files of a checkout that go into a release, in addition to those that build `dist`. */
 export const releaseSources = [
   ...others.filter((name) => name !== 'dist').map((name) => name.split('/')[0] ?? ''),
   'src',

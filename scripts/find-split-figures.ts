@@ -10,7 +10,7 @@ interface Node {
 const figure = /\.toFixed\(|\bformat(Money|Amount)\(|[pP]ercent\b/;
 
 /**
- * Returns the lines of elements in which a figure has other text beside it. A figure is the only text of its element,
+ * Returns the lines of elements that have other text beside a figure. A figure is the only text of its element,
  * so that browser translation and screen readers get it whole: "2.78%", not "2.78" and "%".
  */
 export function findSplitFigures(file: string, source: string): number[] {

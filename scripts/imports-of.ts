@@ -8,7 +8,7 @@ const onlyTypes = /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*from/;
 
 const anyImport = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm;
 
-/** Returns the files that a module imports in whatever way, types included. */
+/** Returns all files that a module imports, types included. */
 export function allImportsOf(file: string, text: string): string[] {
   return [...text.matchAll(anyImport)].map(([, path = '']) => normalize(`${dirname(file)}/${path}`));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs poppler's `pdfsig`, by which tests check seals, where the system has packages and it is not there yet. */
+/** Installs poppler's `pdfsig`, which tests use to check seals, if it is missing and the system has packages. */
 export function installPdfsig(): void {
   if (spawnSync('pdfsig', ['-v']).error === undefined) return;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {

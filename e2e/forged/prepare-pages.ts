@@ -9,7 +9,7 @@ import { addMain, channelOf, newNumber, openDealer, operate } from '../people.ts
 import { messages } from '../sandbox.ts';
 import { enterLinkCode, linkSentTo, press } from '../signing-steps.ts';
 
-/** A page in a state in which it can be loaded again and again. */
+/** A page that can be loaded repeatedly. */
 export interface PreparedPage {
   name: string;
   open: (browser: Browser) => Promise<Page>;

@@ -75,7 +75,7 @@ async function packedSize(): Promise<number> {
   return (await readMeters()).databaseBytes;
 }
 
-/** Means per case of what `work` takes. */
+/** Returns the mean cost of `work` per case. */
 async function meter(work: () => Promise<unknown>) {
   const before = await readMeters();
   await work();

@@ -24,7 +24,7 @@ function start(script: 'serve' | 'worker'): ChildProcess {
   return spawn(process.execPath, ['--max-semi-space-size=8', `${root}src/server/${script}.ts`], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own, by which its memory is watched.
+    // Its own process group, so that we can watch its memory.
     detached: true,
   });
 }

@@ -56,7 +56,7 @@ await db.$client.end();
 const portal = spawn(process.execPath, ['--max-semi-space-size=8', `${root}src/server/serve.ts`], {
   env,
   stdio: ['ignore', 'ignore', 'inherit'],
-  // A group of its own, by which its memory is watched.
+  // Its own process group, so that we can watch its memory.
   detached: true,
 });
 const bare = `require('http').createServer((_, reply) => reply.end('{"code":"0000"}')).listen(${floorPort}, '127.0.0.1')`;

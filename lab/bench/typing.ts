@@ -6,10 +6,10 @@ import { startPortal, stopPortal } from '../../e2e/portal.ts';
 import { installBrowser } from '../../scripts/install-browser.ts';
 
 /**
- * Types through a whole application with four guarantors in Chromium whose processor is slowed to a quarter; how long
- * each interaction takes until the next frame is on the screen, as Interaction to Next Paint has it (Event Timing, in steps of
- * 8 ms). Three times, and the worst of each: what the machine does besides meets one or the other. Prints JSON
- * {worstMs, worstsMs, p98Ms, keys}; `worstMs` is the median of `worstsMs`.
+ * Types through a whole application with four guarantors in Chromium with the processor slowed to a quarter. Measures
+ * how long each interaction takes until the next frame is on the screen, as Interaction to Next Paint does (Event
+ * Timing, in steps of 8 ms). Takes the worst of each of three runs, because other work of the machine slows some of
+ * them. Prints JSON {worstMs, worstsMs, p98Ms, keys}; `worstMs` is the median of `worstsMs`.
  */
 const port = 4970;
 const phone = '91274480';

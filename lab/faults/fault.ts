@@ -1,7 +1,7 @@
 import type { Load } from './harness/load.ts';
 import type { FaultStage, StageOptions } from './harness/stage.ts';
 
-/** The moment at which a fault happens. */
+/** The moment of a fault. */
 export interface Strike {
   stage: FaultStage;
   /** Clients that are at work. */

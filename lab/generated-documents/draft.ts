@@ -20,7 +20,7 @@ export interface Draft {
   measure: Measure;
   /** Records what is printed for a field. Returns the text. */
   say: (name: string, value: PrintedValue, text?: string) => string;
-  /** An entry of a form whose value is recorded. */
+  /** Adds an entry to a form and records its value. */
   entry: (labels: readonly string[], name: string, value: Scalar, text?: string) => FormEntry;
   date: (labels: readonly string[], name: string, iso: string) => FormEntry;
   money: (labels: readonly string[], name: string, amount: number) => FormEntry;

@@ -29,7 +29,7 @@ const standard = {
 
 export type SheetFace = keyof typeof files | keyof typeof standard;
 
-/** Families in which documents are set; `han` and `script` only join them. */
+/** Font families of documents; `han` and `script` only supplement them. */
 export const textFaces: readonly SheetFace[] = ['helvetica', 'times', 'courier', 'roboto', 'arimo', 'hanken', 'noto'];
 
 const bytesOfFile = new Map<string, Promise<Uint8Array>>();

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const; // biome-ignore format: a list
 
-/** Ways in which a document writes its dates. */
+/** Date formats of documents. */
 const dateForms = {
   '01/02/2026': (d, m, y) => `${d}/${m.number}/${y}`,
   '1 Feb 2026': (d, m, y) => `${Number(d)} ${m.short} ${y}`,
@@ -59,7 +59,7 @@ export function pickDateForm(random: Random): DateForm {
   return random.pick(Object.keys(dateForms) as DateForm[]);
 }
 
-/** Forms that name the year in full, for dates whose century is not plain. */
+/** Forms that name the year in full, for dates of an unclear century. */
 export function pickLongDateForm(random: Random): DateForm {
   return random.pick((Object.keys(dateForms) as DateForm[]).filter((form) => form !== '01-FEB-26'));
 }

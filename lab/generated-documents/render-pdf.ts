@@ -9,7 +9,7 @@ function colourOf(hex: string) {
   return rgb(red, green, blue);
 }
 
-/** Draws pages into a PDF whose text can be selected. */
+/** Draws pages into a PDF with selectable text. */
 export async function renderPdf(pages: DrawnPage[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const made = new Date(Date.UTC(2026, 0, 1));

@@ -41,7 +41,7 @@ export function difficultyOf({ hasGlare, hasShadow, turns, isTurnTold, isScreen 
   return hasGlare || (hasShadow && isScreen) || (turns > 0 && !isTurnTold) ? 4 : 3;
 }
 
-/** A table top, blurred as what lies behind a page is. */
+/** Draws a table top, blurred like the background of a page. */
 async function drawGround(random: Random, width: number, height: number): Promise<Buffer> {
   const [r, g, b] = random.pick([
     [120, 86, 58],

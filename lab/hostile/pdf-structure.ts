@@ -12,7 +12,7 @@ function digits(random: LimitedRandom, length: number): string {
   return '123456789'[random(9)] + '0'.repeat(length - 1);
 }
 
-/** Files whose build keeps a reader busy: floods, loops, depth and false sizes. */
+/** Files built to keep a reader busy: floods, loops, depth and false sizes. */
 export function pdfStructure(random: LimitedRandom): HostileFile[] {
   return pdfCases([
     ['digits behind the end', copiedWithout(), () => writePdf({ behind: digits(random, 160_000) })],

@@ -22,7 +22,7 @@ const employers = [
   'Kallang Clinic',
 ];
 
-/** Age of a case in days at which nearly everything about it is decided. */
+/** Days after which nearly everything about a case is decided. */
 const settledAfter = 45;
 const early = [
   [0, 40],

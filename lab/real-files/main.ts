@@ -1,9 +1,9 @@
 /**
- * What becomes of the files of a folder when they are uploaded: `npm run real-files -- FOLDER [--pictures FOLDER] [--list]`.
+ * Uploads the files of a folder and reports the results: `npm run real-files -- FOLDER [--pictures FOLDER] [--list]`.
  *
- * Judges each file as an upload does and makes the copy that financiers get, in the portal's own limited processes.
- * Prints, for each kind, how many of those that another program opens were taken, why the others were refused, and of
- * which PDFs a page of the copy looks different. `--pictures` stores these pages beside the original's.
+ * Judges each file as an upload does and makes the copy that financiers get, in the portal's own limited processes. For
+ * each kind it prints how many files that another program opens were accepted, and why the others were refused. It
+ * lists PDFs if a page of the copy looks different. `--pictures` stores these pages beside the original's.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -13,7 +13,7 @@ export interface MailServerOptions {
   messages: Messages;
   faults: Faults;
   slowMs: number;
-  /** Loopback port to which mail is returned; without one, no mail is returned. */
+  /** Loopback port for returned mail; without one, no mail is returned. */
   bouncePort?: number | undefined;
   /** Pause before a mail is returned, and before another try of it. */
   pauseMs: number;

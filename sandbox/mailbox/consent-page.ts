@@ -1,7 +1,7 @@
 import { escapeHtml } from '../page/escape-html.ts';
 import type { MailboxParty } from './parties.ts';
 
-/** Renders the page on which a mailbox's owner chooses it and allows or refuses access. */
+/** Renders the page where the owner chooses a mailbox and allows or refuses access. */
 export function mailboxConsentPage(party: MailboxParty, address: string): string {
   const { title, asks } = party;
   return `<!doctype html>

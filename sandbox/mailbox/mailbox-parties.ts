@@ -15,7 +15,7 @@ import { mailboxParties } from './parties.ts';
 export interface MailboxOptions {
   folder: string;
   sandboxUrl(): string;
-  /** Addresses at which the portal's users reach it. */
+  /** Addresses where the portal's users reach it. */
   publicUrls(): string[];
   messages: Messages;
   faults: Faults;

@@ -101,7 +101,7 @@ export async function createFapiServer(issuer: IdentityIssuer, options: FapiServ
       ctx.body = brokenPage(issuer);
     },
     interactions: { url: (_ctx, { uid }) => `${issuer.path}/interaction/${uid}` },
-    // The portal's keys are on loopback, from which the library would not fetch.
+    // The portal's keys are on loopback, and the library refuses to fetch from there.
     fetch: (url, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown } = {}) => fetch(url, init),
     ttl: lifetimes,
   });

@@ -8,9 +8,9 @@ import { registeredPaths } from './registered-paths.ts';
 
 export interface IdentityPortalOptions {
   sandboxUrl(): string;
-  /** URL at which this machine reaches the portal, to fetch its keys. */
+  /** URL where this machine fetches the portal's keys. */
   portalUrl(): string;
-  /** Addresses at which people reach the portal. */
+  /** Addresses where people reach the portal. */
   publicUrls(): string[];
   faults: Faults;
   slowMs: number;

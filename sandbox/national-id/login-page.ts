@@ -1,7 +1,7 @@
 import { escapeHtml } from '../page/escape-html.ts';
 import type { IdentityIssuer, IssuerAccount } from './issuers.ts';
 
-/** Renders the page on which a person is picked, in place of the issuer's own app. */
+/** Renders the page for picking a person, in place of the issuer's own app. */
 export function personaPage({ title, accounts }: IdentityIssuer): string {
   const rows = accounts.map(
     ({ key, name, hint }) =>
@@ -11,7 +11,7 @@ export function personaPage({ title, accounts }: IdentityIssuer): string {
   return page(title, `<h1>Log in as</h1>\n<ul class="personas">\n${rows.join('\n')}\n</ul>`);
 }
 
-/** Page on which the person sees the requested data and agrees or refuses. */
+/** Renders the page where the person sees the requested data and agrees or refuses. */
 export function identityConsentPage(issuer: IdentityIssuer, account: IssuerAccount, scopes: readonly string[]): string {
   const asked = [...new Set(scopes.map(issuer.describe))].filter((item) => item !== undefined);
   const agree = '<button class="button primary" name="answer" value="agree">Agree</button>\n';

@@ -22,7 +22,7 @@ const portalCalls = /^\/(request|token|me)(\?|$)/;
 /** Error text of an identity portal that must not be logged, because such a text may describe the person. */
 const privateWords = 'The request of S8897241D is not valid.';
 
-/** An identity portal below its path, with the pages on which a person logs in and agrees. */
+/** Mounts an identity portal below its path, with the pages for login and consent. */
 export async function mountIssuer(app: FastifyInstance, options: MountOptions): Promise<void> {
   const { issuer, serverOf, faults, slowMs } = options;
   // The library parses bodies itself.

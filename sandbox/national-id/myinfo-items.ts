@@ -21,7 +21,7 @@ export function coded(code: string, desc: string, from: string = source.governme
   return { code, desc, ...described(from) };
 }
 
-/** Returns a group whose parts have no separate source. */
+/** Returns a group of parts without separate sources. */
 export function group(parts: Record<string, unknown>): MyinfoItem {
   return { ...parts, ...described(source.government) };
 }

@@ -69,7 +69,7 @@ export function offeredOptions(application: DeskApplication): OfferedOption[] {
   return advice?.financingDetail ?? [];
 }
 
-/** Documents attached to an event, in the order in which they are numbered at the desk. */
+/** Returns the documents attached to an event, in the desk's numbering. */
 export function documentsOf({ data }: DeskEvent): EventDocument[] {
   const options = (data.advice as { financingDetail: OfferedOption[] } | undefined)?.financingDetail ?? [];
   const statement = data.statement as EventDocument | undefined;

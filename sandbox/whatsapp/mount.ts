@@ -14,7 +14,7 @@ interface Options {
   slowMs: number;
 }
 
-/** WhatsApp: the Cloud API, the statuses that it reports, and a call by which the recipient reads a message. */
+/** Mounts WhatsApp: the Cloud API, the statuses that it reports, and a call that marks a message as read. */
 export async function whatsApp(app: FastifyInstance, { messages, faults, portalUrl, pauseMs, slowMs }: Options) {
   const statuses = createStatusSender({ portalUrl, faults, pauseMs, slowMs });
   app.addHook('onClose', () => statuses.close());

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 /** Something that was done to a case, and when. */
 export interface DemonstrationStep {
   at: Date;
-  /** @param ctx whose clock shows that moment */
+  /** @param ctx its clock shows that moment */
   run(ctx: Context): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ async function submit(ctx: Context, caseNo: string): Promise<void> {
   await ctx.db.update(applications).set({ formStatus: 1 }).where(ofCase);
 }
 
-/** Returns the context of the worker and of the provider's calls, in which no dealer user acts. */
+/** Returns the context of the worker and of the provider's calls, without a dealer user. */
 function unattended({ actor: _actor, ...ctx }: Context): Context {
   return ctx;
 }

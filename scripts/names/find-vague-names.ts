@@ -11,7 +11,7 @@ const vague = [
   },
 ];
 
-/** Returns one line for each exported function or constant of a file whose name begins with such a verb. */
+/** Returns one line for each exported function or constant with a name that begins with such a verb. */
 export function findVagueNames(file: string, text: string): string[] {
   return vague.flatMap(({ verbs, better }) => {
     const exported = new RegExp(`^export (?:async )?(?:function|const) ((?:${verbs.join('|')})[A-Z]\\w*)`, 'gm');

@@ -62,10 +62,10 @@ export function onRefusal(listener: (error: ApiError) => void): void {
 }
 
 /**
- * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. A refused token
- * logs the user out. If the server wants a code first (1613), the call is made again when the user has entered it. While
- * the user is asked to which dealer the page belongs, calls wait. What was begun for one dealer or by one user is never
- * sent for another.
+ * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. A refused
+ * token logs the user out. If the server wants a code first (1613), the call is made again when the user has entered
+ * it. Calls wait while the user is asked which dealer the page belongs to. A call begun for one dealer or by one user
+ * is never sent for another.
  */
 export async function call<K extends CallName>(name: K, ...given: CallArguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];

@@ -11,7 +11,7 @@ const lost = (address = 'https://portal.example/js/reports-a1.js') =>
   new TypeError(`Failed to fetch dynamically imported module: ${address}`);
 const Reports = () => <p>Reports</p>;
 
-/** A part whose loads give these answers in turn. */
+/** A part that gives these answers in turn when loaded. */
 function partOf(...answers: (Error | (() => React.ReactNode))[]) {
   const load = vi.fn(async () => {
     const answer = answers.shift();

@@ -30,7 +30,7 @@ onRefusal(({ code }) => {
   }
 });
 
-/** Calls whose failure is never shown as a message (specification, section 8), whichever page makes them. */
+/** Calls that never show a message on failure, on any page (specification, section 8). */
 const untold: readonly unknown[] = [
   'GET /dealer-portal/web/lca/getInfo/{caseNo}',
   'POST /dealer-portal/web/lca/upload/signature',
@@ -42,7 +42,7 @@ export function isUntold([name]: readonly unknown[]): boolean {
   return untold.includes(name);
 }
 
-/** Milliseconds for which a failed call is not made again because another part of the page needs it. */
+/** Milliseconds before another part of the page may repeat a failed call. */
 const failedFor = 10_000;
 
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);

@@ -6,7 +6,7 @@ type QueryKey<K extends CallName> = DataTag<readonly unknown[], Reply<K>, Error>
 interface Options {
   /** Stores the reply and asks only whether it has changed. */
   etag?: boolean;
-  /** Inputs other than the request on which the reply depends. */
+  /** Inputs that the reply depends on, besides the request. */
   varyBy?: readonly unknown[];
 }
 
@@ -42,7 +42,7 @@ export function queryKeyOf<K extends CallName>(
 /** First segment of a path below `/dealer-portal/web`, such as `case`. */
 type AreaOf<N> = N extends `${string} /dealer-portal/web/${infer Area}/${string}` ? Area : never;
 
-/** Returns a predicate that matches every query whose call belongs to one of the areas, except the named calls. */
+/** Returns a predicate that matches the queries of all calls in the areas, except the named calls. */
 export function callsIn(areas: readonly AreaOf<CallName>[], except: readonly CallName[] = []) {
   return ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean => {
     if (typeof name !== 'string' || except.some((other) => other === name)) return false;

@@ -12,7 +12,7 @@ const behindLogin = pagePaths.map((path) => path.replace('$id', 'HP26112700018')
 beforeAll(openSession);
 afterEach(() => endSession('logout'));
 
-/** Returns the address at which a user arrives who opens this one. */
+/** Opens an address and returns the one that the user ends up at. */
 async function arriveFrom(address: string): Promise<string> {
   router.update({ history: createMemoryHistory({ initialEntries: [address] }) } as never);
   await router.load();

@@ -1,7 +1,7 @@
 import { getLocale } from '../paraglide/runtime.js';
 import { ApiError } from './api-error.ts';
 
-/** Milliseconds without an answer, or without progress of an upload, after which a call is given up. */
+/** A call fails after this many milliseconds without an answer or progress of an upload. */
 const patience = 60_000;
 
 /** A reply before it is parsed. */
@@ -25,7 +25,7 @@ const offline = () => new ApiError({ code: 'offline', message: '', status: 0 });
 const timedOut = () => new ApiError({ code: 'timeout', message: '', status: 0 });
 
 export async function send(sending: PendingCall): Promise<RawReply> {
-  // Otherwise the browser would send its own languages, whatever the language of the page.
+  // Otherwise the browser would send its own languages instead of the page's language.
   const headers = { ...sending.headers, 'Accept-Language': getLocale() };
   return sending.onProgress ? sendWithProgress({ ...sending, headers }) : sendPlainly({ ...sending, headers });
 }

@@ -19,7 +19,7 @@ import {
 const dealer = { id: 'd', channelNo: 'LM001', channelUserId: 'u' } as Dealer;
 const good = new Set<string>();
 const gone = new Set<string>();
-/** Tokens whose calls want a code first. */
+/** Tokens that need a code before their calls succeed. */
 const confirmFirst = new Set<string>();
 let sent: { token: string | undefined; key: string | undefined }[] = [];
 

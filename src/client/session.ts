@@ -211,7 +211,7 @@ async function end(why: SessionEnd): Promise<void> {
   person = undefined;
   keptPerson = readKept()?.person;
   change({});
-  // Without a chosen dealer nothing was stored by which to recognise the user.
+  // Without a chosen dealer, nothing is stored that identifies the user.
   const isKept = (why === 'expired' || why === 'unknown') && keptPerson !== undefined;
   const ending = recordSessionEnd({ isKept, isDone: why === 'elsewhere' });
   await Promise.all([ending, ...[...endListeners].map((listener) => listener(why))]);

@@ -15,10 +15,10 @@ export interface ShownPage {
   menu?: {
     label: () => string;
     Icon: Icon;
-    /** The page is shown only to accounts for which this is true; to all if absent. */
+    /** Returns true for the accounts that see the page; all see it if absent. */
     isFor?: (account: { level: number | undefined; permissions: readonly Permission[] }) => boolean;
   };
-  /** The page whose entry is marked in the menu, if its address does not lie below that page's. */
+  /** Page to mark in the menu, if this page's address is not below that one's. */
   partOf?: string;
 }
 

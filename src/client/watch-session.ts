@@ -27,7 +27,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     // Keeps only the former dealer's visible data, which is behind the question.
     if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
     if (!changed) return;
-    // The open page belongs to the former dealer, whichever tab made the switch.
+    // The open page belongs to the former dealer, even if another tab switched.
     if (isOtherDealer) void router.navigate({ to: '/case' });
     // Notices about the end of the last session are outdated.
     if (begins) closeAllToasts();
@@ -42,7 +42,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     if (why === 'noAccount' || why === 'numberChanged') otherTabs.postMessage(why);
     const { href, pathname } = router.state.location;
     const isKept = (why === 'expired' || why === 'unknown') && readKeptPerson() !== undefined;
-    // Only the user whose session ended returns to the same page; its URL is not for other users.
+    // Only the user of the ended session returns to the same page; its URL is not for other users.
     if (pathname !== '/login') {
       void router.navigate({ to: '/login', search: isKept ? { return: href } : {}, replace: true });
     }

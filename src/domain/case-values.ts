@@ -29,7 +29,7 @@ export function sectionsOf(form: Form, scope: Section['scope'], partyType?: Part
   );
 }
 
-/** Returns applicant, guarantors, vehicle and financing, in the order in which they are filled in. */
+/** Returns applicant, guarantors, vehicle and financing, in the order of the form. */
 export function scopeInstances(form: Form, values: CaseValues): ScopeInstance[] {
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const financing = values.financingInformation;

@@ -133,7 +133,7 @@ export interface Field {
   /** Label or position on the printed form, if different from the screen. */
   readonly print?: { readonly label?: Label; readonly order?: number };
   readonly help?: Label;
-  /** Version of the text in the label to which the tick agrees; recorded with the user and the time. */
+  /** Version of the label's text that the tick agrees to; recorded with the user and the time. */
   readonly agreement?: number;
   /** The browser's own `autocomplete` attribute. */
   readonly autoComplete?: string;
@@ -154,7 +154,7 @@ export interface Section {
   readonly fields: readonly Field[];
 }
 
-/** A published version of a form. Cases store the version with which they were filled in. */
+/** A published version of a form. Cases store the version that they were filled in with. */
 export interface Form {
   readonly version: number;
   readonly sections: readonly Section[];

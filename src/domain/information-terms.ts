@@ -1,4 +1,4 @@
-/** Days for which the parties of a dispute negotiate before it goes to arbitration. */
+/** Days of negotiation between the parties of a dispute before it goes to arbitration. */
 export const consultationDays = 30;
 
 /** Hours from the request until an account can end at the earliest; until then the request can be withdrawn. */

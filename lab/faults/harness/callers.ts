@@ -24,7 +24,7 @@ export interface StageCaller {
   failed(): number;
 }
 
-/** Codes by which the portal says that it, its database or its files are away. */
+/** True for the codes of an unavailable portal, database or file store. */
 const isAway = (code: string) => code === 'none' || code === '8001' || code === '9001';
 const againAfterMs = 150;
 const answerWithinMs = 60_000;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { killFamily } from './processes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** The end of what a program said, for the report of a run that failed. */
+/** Characters kept from the end of a program's output, for the report of a failed run. */
 const keptCharacters = 4000;
 
 /** A program of the product as a process of its own. */
@@ -11,7 +11,7 @@ export interface Program {
   readonly pid: number;
   /** Lines on standard output that match. */
   lines(pattern: RegExp): string[];
-  /** The end of what it said, for people. */
+  /** Returns the end of its output, for people. */
   complaint(): string;
   hasEnded(): boolean;
   ended: Promise<void>;

@@ -25,7 +25,7 @@ export interface StageOptions {
   openDatabase?: (folder: string) => Promise<{ url: string; close: () => Promise<void> }>;
 }
 
-/** What ends a stage, in the order in which it was started. */
+/** Functions that end the parts of a stage, in the order of their start. */
 type Ends = (() => Promise<unknown>)[];
 
 /** Everything that a fault happens to, as processes of its own. */

@@ -6,7 +6,7 @@ import { type Acknowledged, codePhone } from './load.ts';
 import type { FaultStage } from './stage.ts';
 
 const dayMs = 24 * 3600_000;
-/** Lorong Motors, whose people the clients are. */
+/** Lorong Motors: the clients are its users. */
 const dealerId = 'demo-lorong-motors';
 
 /** Acknowledged and found, by kind. */
@@ -98,7 +98,7 @@ export async function tally(stage: FaultStage, acknowledged: Acknowledged, begun
 
 type List = <Row>(text: string, ...values: unknown[]) => Promise<Row[]>;
 
-/** Documents whose content is in the store and is what its address says. */
+/** Returns the documents with stored content that matches its address. */
 async function filesThatOpen(ctx: Context, list: List): Promise<Set<string>> {
   const rows = await list<{ file_id: string; address: string }>(
     'select file_id, address from files join documents using (file_id) where removed_at is null',

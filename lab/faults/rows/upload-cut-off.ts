@@ -20,7 +20,7 @@ async function cutOff(url: string, head: string, body: Buffer, bytes: number): P
   socket.destroy();
 }
 
-/** Uploads a document whose pieces are cut off again and again, as by a bad line. Returns how often. */
+/** Uploads a document while a bad line keeps cutting off its pieces. Returns how often. */
 async function uploadOnBadLine({ stage, token, load }: Strike): Promise<number> {
   const { random } = stage;
   // Past the front, which would wait for the whole request.

@@ -20,11 +20,11 @@ const ageOfOfficers = 21;
 interface Drawn {
   member: Member;
   nationality: string;
-  /** The year from which on the person may be an officer. */
+  /** First year in which the person may be an officer. */
   adultIn: number;
 }
 
-/** @param year in which the person is old enough for a position */
+/** @param year by which the person is old enough for a position */
 function drawMember(draft: Draft, year = 2026): Drawn {
   const { random } = draft;
   const isForeign = random.chance(0.15);

@@ -95,7 +95,7 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
   draft.say('latestContribution', newest?.amount ?? 0);
   draft.say('contributions', printed);
   const hasEmployer = grouping !== 'employer';
-  // The older form of the history says what went to which account.
+  // The older form of the history shows the amount paid into each account.
   const parts: PrintedColumn[] = random.chance(0.2)
     ? ['Ordinary', 'Special', 'MediSave'].map((title) => ({
         title: `${title}\n(S$)`,

@@ -18,7 +18,7 @@ const categoryTexts: Record<string, string[]> = {
 type Tiers = readonly (readonly [step: number, rate: number])[];
 
 const rest = Number.POSITIVE_INFINITY;
-/** Steps of the open market value of cars, by the day from which they are in force. */
+/** Tiers of the open market value of cars, by their first day in force. */
 const carTiers: readonly (readonly [from: string, Tiers])[] = [
   ['2023-03-01', [[20000, 1], [20000, 1.4], [20000, 1.9], [20000, 2.5], [rest, 3.2]]],
   ['2022-03-01', [[20000, 1], [30000, 1.4], [30000, 1.8], [rest, 2.2]]],

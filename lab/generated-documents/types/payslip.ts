@@ -17,7 +17,7 @@ const allowanceNames = [
   'Attendance Allowance',
   'Laundry',
 ];
-/** Funds of the communities, into which employees pay by default. */
+/** Community funds that employees pay into by default. */
 const funds: Record<string, string> = { CHINESE: 'CDAC Fund', INDIAN: 'SINDA', MALAY: 'MBMF', EURASIAN: 'ECF' };
 const deductionNames = ['Fund', 'No-Pay Leave', 'Salary Advance', 'Union Fee', 'Medical Co-payment'];
 const designations = [

@@ -1,6 +1,6 @@
 import { ChunkTimeout } from './chunk-load-error.ts';
 
-/** Milliseconds after which a part of the portal that does not arrive counts as lost. */
+/** Milliseconds until a part of the portal that does not arrive counts as lost. */
 const patience = 120_000;
 /** Milliseconds before a part that failed to load is fetched once more. */
 const secondTryAfter = 1000;
@@ -29,7 +29,7 @@ window.addEventListener(
 const fetchFailed = () => import('../ui/notes/chunk-failed.tsx');
 
 /**
- * Loads a script with what it needs, and tries twice.
+ * Loads a script and its dependencies; tries twice.
  *
  * @throws `ChunkLoadError`, which is logged and names the type of the failure and the address
  */

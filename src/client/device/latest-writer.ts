@@ -5,8 +5,8 @@ const writing = new Set<Promise<boolean>>();
 
 /**
  * Writes values one after another, skipping a value that was replaced before its turn. Resolves when nothing is left to
- * write, with the success of the last write (storage may be full or blocked). Writes nothing after the session in which
- * the writer was made has ended, because a page saves once more when it is left.
+ * write, with the success of the last write (storage may be full or blocked). Writes nothing after the end of the
+ * session that created the writer, because a page saves once more when it is left.
  */
 export function createLatestWriter<T>(write: (value: T) => Promise<unknown>): (value: T) => Promise<boolean> {
   const begun = endedSessions();

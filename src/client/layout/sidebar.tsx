@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 import classes from './sidebar.module.css';
 import { useNavEntries } from './use-nav-entries.ts';
 
-/** The main menu beside the page; between 768 and 1199 px icons whose names appear beside them. */
+/** The main menu beside the page; between 768 and 1199 px it shows icons, with their names on hover or focus. */
 export function Sidebar() {
   const entries = useNavEntries();
   return (

@@ -3,7 +3,7 @@ import { useActingAccount, useMe } from '../../features/auth/client/use-me.ts';
 import { type PagePath, pagePaths } from '../../features/pages.ts';
 import { shownPages } from '../shown-pages.ts';
 
-/** Pages whose address needs no parameters. */
+/** Pages with an address without parameters. */
 type PlainPath = Exclude<PagePath, `${string}$${string}`>;
 
 /** The main menu, in its order. */

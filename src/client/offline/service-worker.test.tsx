@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Dispatches the event by which the browser installs or activates a worker. */
+/** Dispatches the browser's event that installs or activates a worker. */
 async function live(type: 'install' | 'activate'): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => works.push(work);

@@ -1,4 +1,4 @@
-/** Replaced texts, with what a translation put in their place. */
+/** Replaced texts, with the elements that a translation put in their place. */
 const translations = new WeakMap<Node, Element>();
 
 /**

@@ -7,7 +7,7 @@ export const currentFormVersion = 2;
 
 const published: Readonly<Record<number, Form>> = { 1: applicationFormV1, 2: applicationFormV2 };
 
-/** Returns the form with which a case was filled in; old cases are opened and validated by their own version. */
+/** Returns the form of a version. Old cases are opened and validated with their own version. */
 export function formOfVersion(version: number): Form {
   const form = published[version];
   if (!form) throw new Error(`There is no application form of version ${version}.`);

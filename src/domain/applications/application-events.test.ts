@@ -146,7 +146,7 @@ describe('properties of the table', () => {
     });
     fc.assert(
       fc.property(shuffled, ({ status, decision, told }) => {
-        // The dealer can decide once the last AA has arrived, whatever other events have arrived by then.
+        // The dealer can decide once the last AA has arrived, regardless of other events.
         const seen = told.lastIndexOf('aa.generated') + 1;
         const order = decision ? [...told.slice(0, seen), decision, ...told.slice(seen)] : told;
         expect(deliver(order)).toBe(status);

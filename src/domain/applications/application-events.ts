@@ -3,7 +3,7 @@ import type { ApplicationStatus } from './application-status.ts';
 
 /** An event that moves an application. */
 interface EventRow {
-  /** Statuses in which the event is legal, each with the resulting status. */
+  /** Statuses that allow the event, each with the resulting status. */
   moves: Partial<Record<ApplicationStatus, ApplicationStatus>>;
   /** Text in the history of the case. */
   history: (inputs: { financier: string }) => string;
@@ -86,7 +86,7 @@ export function isProviderEvent(type: string): type is ProviderEvent {
   return Object.hasOwn(providerRows, type);
 }
 
-/** True if other events can bring the application to a status in which this one is legal. */
+/** True if other events can bring the application to a status that allows this one. */
 function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boolean {
   const reached = new Set<ApplicationStatus>([status]);
   // A set also iterates over elements added during the loop, so this visits every reachable status.

@@ -16,7 +16,7 @@ export const applicationStatuses: readonly ApplicationStatus[] = Object.values(a
 export const recordEvents = ['outcome.corrected', 'outcome.taken-back'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
 
-/** Statuses to which an outcome recorded by hand can be reverted: those in which it was legal. */
+/** Statuses that a manually recorded outcome can be reverted to: those that allowed it. */
 const reversals: Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
   1: [0, 4],
   2: [0],
@@ -62,7 +62,7 @@ const waiting: Record<ApplicationStatus, { who: WaitingParty; what: WaitingStep 
   7: undefined,
 };
 
-/** Returns who has to act next and on what; `undefined` if nobody has to. */
+/** Returns the party that has to act next and the step; `undefined` if nobody has to. */
 export function waitingFor(status: ApplicationStatus): { who: WaitingParty; what: WaitingStep } | undefined {
   return waiting[status];
 }

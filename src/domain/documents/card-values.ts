@@ -17,7 +17,7 @@ export const identityCardValues = [
   ...['occupation', 'employerName', 'workPassNumber', 'sector', 'barcode', 'bloodGroup', 'dateOfAddressChange'],
 ];
 
-/** Fields of the form that an NRIC or a pass fills, on whichever side they are printed. */
+/** Fields of the form that either side of an NRIC or a pass fills. */
 export const identityCardFills = {
   name: ['name', 'text'],
   identityNumber: ['identityNumber', 'text'],

@@ -6,7 +6,7 @@
 /** A message of the catalogue. Printed forms and mails to financiers take the English one. */
 export type Name = (inputs?: object, options?: { locale?: 'en' | 'zh' }) => string;
 
-/** Whom or what a document describes. A party of a case is a person or a company. */
+/** Subject of a document. A party of a case is a person or a company. */
 export type Owner = 'person' | 'company' | 'vehicle' | 'case';
 
 /** A fact about a case that decides if a document is needed; `needed-documents.ts` defines each. */
@@ -29,7 +29,7 @@ export type Circumstance =
   | 'used'
   | 'tradeIn';
 
-/** Why a document is needed, whichever financier receives it. */
+/** Why a document is needed, regardless of the financier. */
 export type Reason =
   | 'identity'
   | 'pass'
@@ -49,7 +49,7 @@ export type Reason =
 export const documentExtents = ['twelveMonths', 'latestPayslip', 'twoYears', 'latestYear'] as const;
 export type DocumentExtent = (typeof documentExtents)[number];
 
-/** One reason for which a case needs a document. */
+/** One reason why a case needs a document. */
 export interface Need {
   readonly if: Circumstance;
   readonly reason: Reason;
@@ -68,7 +68,7 @@ export interface ChecklistPlace {
   readonly rank: number;
   /** The case has a slot for the document, and a financier can require it, only if all of these are true. */
   readonly if?: readonly Circumstance[];
-  /** Reasons for which the case needs it; the first true one counts. If none is true, the document is optional. */
+  /** Reasons why the case needs it; the first true one counts. If none is true, the document is optional. */
   readonly needs: readonly Need[];
 }
 
@@ -95,7 +95,7 @@ export type Fills = Readonly<Record<string, readonly [field: string, as: Convers
 export interface ReadingRules {
   /** Names of all values that it may have; `transactions.balance` exists in each row of a list. */
   readonly values: readonly string[];
-  /** Values without which a photo counts as unclear, most important first, each with the name that customers see. */
+  /** Values that a clear photo must show, most important first, each with the name that customers see. */
   readonly clear: Readonly<Record<string, Name>>;
   /** Values that the form needs and every such document prints. The review asks for those that were not found. */
   readonly essential?: readonly string[];

@@ -49,7 +49,7 @@ export const unsortedType = 'Unsorted' as const;
 export const storedFileTypes = [...fileTypes, unsortedType] as const;
 export type StoredFileType = (typeof storedFileTypes)[number];
 
-/** Types whose declaration has this property. */
+/** Types that declare this property. */
 type TypesWith<Property> = {
   [T in FileType]: (typeof documentTypes)[T] extends Property ? T : never;
 }[FileType];
@@ -67,7 +67,7 @@ function typesWith<T extends FileType>(has: (declared: DocumentType) => unknown)
 export type AskableType = TypesWith<{ readonly isAskable: true }>;
 export const askableTypes = typesWith<AskableType>(({ isAskable }) => isAskable);
 
-/** Types that a financier may require, in the order in which they are offered. */
+/** Types that a financier may require, in display order. */
 export type RequirableDocument = TypesWith<{ readonly requirable: object }>;
 export const requirableDocuments = typesWith<RequirableDocument>(({ requirable }) => requirable).toSorted(
   (a, b) => documentTypes[a].requirable.rank - documentTypes[b].requirable.rank,
@@ -160,7 +160,7 @@ export function isPaged(type: string): boolean {
   return documentType(type)?.isPaged ?? false;
 }
 
-/** Returns the need for which a case requires a document, by its reason; `undefined` if the type has no such reason. */
+/** Returns the need for a document by its reason; `undefined` if the type has no such reason. */
 export function needOf(type: string, reason: Reason | null | undefined): Need | undefined {
   return documentType(type)?.place?.needs.find((need) => need.reason === reason);
 }

@@ -2,7 +2,7 @@ function isOneOf(values: readonly string[], value: string): boolean {
   return values.includes(value);
 }
 
-/** Extensions an upload may have, in the order in which the message lists them. */
+/** Extensions an upload may have, in the order of the message's list. */
 export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
 
 /** Contents of a file type: a document or a photo of one, a picture only, or a document only. */

@@ -28,7 +28,7 @@ export function digitsOf(text: string): string {
   return plainCharacters(text).replace(/\D/g, '');
 }
 
-/** Returns a code in the form in which it is compared: plain characters without grouping blanks and dashes. */
+/** Returns a code ready for comparison: plain characters without grouping blanks and dashes. */
 export function tidyCode(text: string): string {
   return plainCharacters(text).replace(/[\s-]/g, '');
 }

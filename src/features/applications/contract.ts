@@ -143,7 +143,7 @@ export const ProviderEventSchema = z.object({
   data: z.record(exact(), z.unknown()).default({}),
 });
 
-/** `data` of an event whose type declares no shape. */
+/** `data` of an event type without a declared shape. */
 export const EventReasonSchema = z.object({
   reason: lines().max(500).optional().meta({ description: 'Shown to the dealer in the timeline.' }),
 });

@@ -9,7 +9,7 @@ type CaseNotice = {
   vehicleModel: string;
   vehicleNo: string;
   event: ProviderEvent;
-  /** Status to which the event led. */
+  /** Status after the event. */
   state: ApplicationStatus;
   caseNo: string;
   customerName?: string;

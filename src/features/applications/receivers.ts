@@ -22,14 +22,14 @@ export function receiverOf(financier: Reached, latest: Sent | undefined, again: 
   return { sendMethod: latest.sendMethod, addresses: latest.recipients, isSent: true };
 }
 
-/** Returns where the next application will be sent if that differs from where the sent one went. */
+/** Returns the receiver of the next application if it differs from the sent one's. */
 export function changedReceiver(financier: Reached, sent: Receiver): Receiver | undefined {
   const next = receiverOf(financier, undefined, true);
   const isSame = next.sendMethod === sent.sendMethod && sorted(next).join() === sorted(sent).join();
   return isSame ? undefined : next;
 }
 
-/** Returns the addresses or the number to which a form is sent; none for the provider's interface. */
+/** Returns the addresses or the number that receive a form; none for the provider's interface. */
 export function recipientsOf({ sendMethod, emails, whatsAppNumber }: Reached): string[] {
   if (sendMethod === 'interface') return [];
   if (sendMethod === 'email') return emails;

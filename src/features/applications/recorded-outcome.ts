@@ -25,7 +25,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
       .max(240, 'At most 240 months.'),
     ratePercent: z.number({ error: 'Enter the rate.' }).min(0, 'Enter the rate.').max(100, 'At most 100%.'),
     processingFeeCents: z.number().int().min(0).max(1_000_000_000).default(0),
-    /** Last day on which it can be accepted. */
+    /** Last day for accepting it. */
     validUntil: day,
     conditions: lines().trim().max(2000).default(''),
   }),
@@ -56,8 +56,8 @@ export interface Move {
 }
 
 /**
- * Returns the status changes by which an outcome is recorded, by the same table as a provider's events; empty if it is
- * not possible.
+ * Returns the status changes that record an outcome, from the same table as a provider's events; empty if it is not
+ * possible.
  */
 export function movesOf(kind: OutcomeKind, status: ApplicationStatus): Move[] {
   const moves: Move[] = [];

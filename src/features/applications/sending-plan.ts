@@ -46,7 +46,7 @@ export function isPartlyDelivered({ delivery, refused }: Pick<Application, 'deli
   return delivery === 'sent' && refused.length > 0;
 }
 
-/** Returns the latest attempt by financier, from a list in which the latest comes first. */
+/** Returns the latest attempt by financier, from a list sorted latest first. */
 export function latestByFinancier(applications: readonly Application[]): ReadonlyMap<string, Application> {
   const latest = new Map<string, Application>();
   for (const application of applications)

@@ -8,7 +8,7 @@ interface Message {
   link: string;
 }
 
-/** Returns the message in which a user sends a link from the dealer's own WhatsApp. It names no customer. */
+/** Returns the message with a link that a user sends from the dealer's own WhatsApp. It names no customer. */
 export function linkMessage({ dealerName, caseNo, expiresAt, link }: Message): string {
   return `${dealerName}: hire-purchase application ${caseNo}. Download it until ${formatDateTime(expiresAt)}: ${link}`;
 }

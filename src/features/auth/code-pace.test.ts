@@ -8,7 +8,7 @@ const hour = 3600;
 const mostInAnyHour = 18;
 
 /**
- * Requests codes at these times and returns the times at which the pace allows one.
+ * Requests codes at these times and returns the times that the pace allows.
  * @param asks seconds, in order
  */
 function send(asks: readonly number[]): number[] {

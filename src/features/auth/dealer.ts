@@ -14,19 +14,19 @@ export const DealerSchema = z.object({
   uen: z.string(),
   accountType: z.literal(accountTypes),
   level: z.literal(accountLevels),
-  /** The template whose permissions the sub-account has; absent if none matches. */
+  /** The template that matches the sub-account's permissions; absent if none does. */
   template: z.enum(templateNames).optional(),
   /** A suspended dealer is listed but cannot be chosen. */
   suspended: z.boolean(),
   suspendedSince: z.string().optional(),
   /** The operator's reason, for display. */
   suspendedReason: z.string().optional(),
-  /** A sub-account of a dealer for which sub-accounts are not switched on: listed, cannot be chosen. */
+  /** True for a sub-account of a dealer with sub-accounts switched off: listed, cannot be chosen. */
   subAccountsOff: z.boolean(),
 });
 export type Dealer = z.infer<typeof DealerSchema>;
 
-/** An account whose user has not accepted it yet; until then it gives no access to the dealer. */
+/** An account that its user has not accepted yet; until then it gives no access to the dealer. */
 export const DealerInvitationSchema = DealerSchema.pick({ accountType: true, level: true, template: true }).extend({
   id: z.string().describe('Of the account.'),
   dealerId: z.string(),

@@ -2,7 +2,7 @@
 export const codeSeconds = 300;
 /** Minimum seconds between two codes to the same number for the same purpose. */
 export const resendSeconds = 60;
-/** Wrong entries after which a code is void. */
+/** Wrong entries that make a code void. */
 export const maxTries = 5;
 /** Codes per hour to a number after the usual pause. For further codes the pause doubles each time. */
 export const promptCodes = 6;
@@ -14,15 +14,15 @@ export const promptCodesPerAddress = 30;
 export const longestPauseSeconds = 300;
 /** A code that expires sooner than this is not shared with another request; that request waits for the next code. */
 export const minSharedSeconds = 60;
-/** Wrong entries for a number in an hour, after which a right code is followed by a second code. */
+/** Wrong entries for a number in an hour; after them, a right code is followed by a second code. */
 export const wrongBeforeSecondCode = 10;
 /** Codes an hour if only one session can request them: codes to a new number, and second codes. */
 export const maxUnsharedCodes = 6;
 /** Codes an hour that one person may request to prove new numbers of theirs, for all numbers together. */
 export const maxNewPhoneCodesPerPerson = 6;
-/** Seconds for which an entered code confirms changes of its session's user. */
+/** How many seconds an entered code confirms changes of its session's user. */
 export const confirmedSeconds = 600;
-/** Hours for which a session is valid. */
+/** How many hours a session is valid. */
 export const sessionHours = 12;
 
 /**

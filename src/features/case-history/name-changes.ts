@@ -26,7 +26,7 @@ interface KnownParties {
 /**
  * Names the changed fields, in the order of the form.
  * @param known.removed removed parties that can still be restored
- * @param known.erased guarantors whose personal data was erased
+ * @param known.erased guarantors with erased personal data
  * @param known.replaced identifiers of parties that may have become other people since
  */
 export function nameChanges(

@@ -38,7 +38,7 @@ export function concealCase<C extends CaseValues>(
 
 interface Restored<C> {
   values: C;
-  /** Paths of placeholders for which no value is stored, such as another party's mask. */
+  /** Paths of placeholders without a stored value, such as another party's mask. */
   unknown: string[];
 }
 
@@ -70,7 +70,7 @@ export function restoreConcealed<C extends CaseValues>(
   return { values, unknown };
 }
 
-/** Returns the revision in which each withheld value last changed, after a save that raised the case to `revision`. */
+/** Returns the revision of the last change of each withheld value, after a save that raised the case to `revision`. */
 export function changedInAfterSave(
   form: Form,
   before: (CaseValues & { changedIn: ChangedIn }) | undefined,

@@ -23,7 +23,7 @@ export interface RemovalConflict {
   /** Names of the fields that were changed. */
   changed: string[];
   /**
-   * Names of the fields whose stored values are deleted: if the party stays, they have to be entered again
+   * Names of the fields that lose their stored values: if the party stays, they have to be entered again
    * (`withoutLost`).
    */
   lost: string[];

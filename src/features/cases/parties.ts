@@ -24,7 +24,7 @@ export function guarantorsOf(values: Pick<CaseValues, 'personalInformation'>): P
   return values.personalInformation.filter(({ role }) => role === partyRole.guarantor);
 }
 
-/** Returns the guarantor whose removal is the only change to a case, by identifier. */
+/** Returns the identifier of a guarantor if its removal is the only change to a case. */
 export function removedGuarantor(before: CaseValues, after: CaseValues): string | undefined {
   const left = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const [removed, ...others] = guarantorsOf(before).filter(({ personalInfoId }) => !left.has(personalInfoId));

@@ -12,7 +12,7 @@ interface Rebased {
 /**
  * Returns the base of a merged case while conflicts are open: their version, because the form already contains it, but
  * the old base's values where both sides changed a value. Merging the result on this base returns the same conflicts
- * and no others, whatever the user types in between (pass `undecided` to `mergeCase` as well).
+ * and no others, even if the user types in between (pass `undecided` to `mergeCase` as well).
  */
 export function rebaseCase(
   base: CaseValues,

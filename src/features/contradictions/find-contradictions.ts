@@ -18,7 +18,7 @@ export interface Contradiction {
 }
 
 /**
- * Returns the fields whose values differ between the form and the sources, in the order of the form. Empty values and
+ * Returns the fields that differ between the form and the sources, in the order of the form. Empty values and
  * hidden fields are ignored.
  *
  * @param said statements of all sources other than the form

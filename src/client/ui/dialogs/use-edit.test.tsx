@@ -10,7 +10,7 @@ interface Draft {
   email: string;
 }
 
-/** Edits a record whose saves give these answers in turn. */
+/** Edits a record; its saves give these answers in turn. */
 async function edit(...answers: (string | Error | Promise<string>)[]) {
   const saves: { draft: Draft; revision: number | undefined; key: string }[] = [];
   const saved: string[] = [];

@@ -4,7 +4,7 @@ import { observable, useObservable } from '../../observable.ts';
 /** Elements that can take the focus in a dialog. */
 const focusable = ':is(button, input, select, textarea, a[href], [tabindex]):not([disabled])';
 
-/** Open dialogs in the order in which they opened. */
+/** Open dialogs, the earliest first. */
 const opened = observable<readonly HTMLDialogElement[]>([]);
 
 /** Adds a dialog to the open ones. Returns the function that removes it. */

@@ -3,7 +3,7 @@ import { type CompositionEvent, type FormEvent, useState } from 'react';
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Returns the attributes of an input whose text is changed while it is typed, such as a date that gets its slashes.
+ * Returns the attributes of an input that changes its text during typing, such as a date that gets its slashes.
  * During a composition of the keyboard (Chinese, and on many phones every word and number) the text stays as composed and
  * is passed on at the end, since a changed one would be composed again.
  */

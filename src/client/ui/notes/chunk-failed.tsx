@@ -13,7 +13,7 @@ import classes from './chunk-failed.module.css';
 
 /**
  * Returns the error that names the file that failed to load and the reason; returns any other error unchanged.
- * @param load the function that failed, whose source names the script if the browser does not
+ * @param load the function that failed; its source names the script if the browser does not
  * @param missingImport the script that was not found, if another one imports it
  */
 export async function judgeFailure(error: unknown, load: () => unknown, missingImport?: string): Promise<unknown> {
@@ -78,7 +78,7 @@ const ChunkFailed: FailedView = ({ failure: first, detail, isPage, onClose, onSh
     onShown();
     const before = document.activeElement;
     return () => {
-      // Moves the focus back to the pressed element, from which the part that replaces this note continues.
+      // Moves the focus back to the pressed element; the part that replaces this note continues from there.
       const isHere = part.current?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -18,7 +18,7 @@ const refusal = new ApiError({ status: 200, code: '4001', message: 'Not found.' 
 const gaps = queryKeyOf('GET /dealer-portal/web/case/gaps');
 const judge = (shown: readonly unknown[] = []) => judgeFailed(queryClient.getQueryCache().getAll(), new Set(shown));
 
-/** A part of a page that uses a query, whose calls give these answers in turn. */
+/** A part of a page with a query. Its calls give these answers in turn. */
 function use(queryKey: readonly unknown[], answers: readonly unknown[]) {
   const left = [...answers];
   const queryFn = async () => {

@@ -11,7 +11,7 @@ const listOf = (caseNo: string | undefined) =>
 const pollMs = 1_000;
 const reportPollMs = 10_000;
 
-/** Polls slowly for WhatsApp: its reports arrive within minutes, or whenever the financier reads the message. */
+/** Polls slowly for WhatsApp: its reports arrive within minutes, or when the financier reads the message. */
 function pauseOf(applications: readonly Application[]): number | false {
   if (hasMovingApplication(applications)) return pollMs;
   const isReported = applications.some(

@@ -19,7 +19,7 @@ export interface ApplicationMailInput {
 }
 
 /**
- * Returns the e-mail with which an application is sent to a financier. Further identifying data of the customer is only
+ * Returns the e-mail that sends an application to a financier. Further identifying data of the customer is only
  * in the attachments.
  */
 export function applicationMail(input: ApplicationMailInput): { subject: string; text: string } {

@@ -1,7 +1,7 @@
 import { documentType } from '../../../domain/documents/document-types.ts';
 
 /**
- * Returns the name of a document on forms and in e-mails to financiers: in English, whatever the language of the
+ * Returns the name of a document on forms and in e-mails to financiers: always in English, not in the language of the
  * screen. An unknown type is returned as it is.
  */
 export function printedName(fileType: string): string {

@@ -13,7 +13,7 @@ import { providerEventEffect } from './hooks.ts';
 
 type Hooks = Parameters<typeof providerEventEffect.of>[0];
 
-/** Body and description of the call by which providers send events: one shape of `data` for each type. */
+/** Returns body and description of the providers' call for events: one shape of `data` for each type. */
 export function providerEventsOperation(ctx: Hooks): JsonSchema {
   const shapes = providerEventNames.map((type) => ({ type, schema: schemaOf(ctx, type) }));
   return {

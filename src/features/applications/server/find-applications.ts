@@ -76,7 +76,7 @@ export interface Present {
   /** File types of the documents that nobody has reviewed. */
   unchecked: string[];
   financiers: ReadonlyMap<string, Financier>;
-  /** Parties whose personal data was erased, with their documents. */
+  /** Parties with erased personal data, and their documents. */
   erased: StoredCase['erased'];
 }
 

@@ -102,7 +102,7 @@ function firstMoments(ctx: Context) {
 
 const takenBack = alias(applicationEvents, 'taken_back');
 
-/** Excludes the steps beyond the status to which a user later reverted the application. */
+/** Excludes the steps beyond the status that a user later reverted the application to. */
 function isNotTakenBack(ctx: Context) {
   const { applicationId, at: happenedAt, toStatus } = applicationEvents;
   return notExists(

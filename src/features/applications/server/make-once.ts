@@ -15,7 +15,7 @@ interface Making {
   /** Equal for inputs that would produce the same file. */
   contents: string;
   fileName: string;
-  /** Files from which it is made. */
+  /** Files that it is made from. */
   sources: readonly string[];
   make: () => Promise<{ bytes: Buffer; pages: number }>;
 }

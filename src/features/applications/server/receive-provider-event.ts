@@ -22,7 +22,7 @@ export interface IncomingEvent {
   data: Record<string, unknown>;
 }
 
-/** An event whose `data` was parsed by the schema of its type. */
+/** An event with `data` parsed by the schema of its type. */
 interface ReadEvent {
   type: ProviderEvent;
   occurredAt: Date;
@@ -168,7 +168,7 @@ async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderE
   return later.length > 0;
 }
 
-/** Applies early events, in the order in which they happened, for as long as one of them fits. */
+/** Applies early events, in the order in which they happened, while one of them fits. */
 export async function applyWaiting(tx: Context, applicationId: string): Promise<void> {
   const waiting = and(eq(providerEvents.applicationId, applicationId), eq(providerEvents.outcome, 'waiting'));
   for (let progress = true; progress; ) {

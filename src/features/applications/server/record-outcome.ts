@@ -54,7 +54,7 @@ export async function takeBackOutcome(
   });
 }
 
-/** Locks an application of a case that the user may see, whose outcome is recorded by hand. */
+/** Locks an application to record its outcome by hand, in a case that the user may see. */
 export async function lockRecordable(tx: Context, caseNo: string, applicationId: string): Promise<StoredApplication> {
   await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
   const known = await findApplications(tx, caseNo);

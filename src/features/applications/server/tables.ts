@@ -53,7 +53,7 @@ export const applications = pgTable(
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status').$type<ApplicationStatus>(),
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
-    /** Whose WhatsApp it is sent from; absent for other ways of sending. */
+    /** Whose WhatsApp sends it; absent for other ways of sending. */
     whatsAppFrom: text('whatsapp_from').$type<WhatsAppSender>(),
     /** Files sent by WhatsApp, once they are made. */
     whatsAppFiles: jsonb('whatsapp_files').$type<{ fileId: string; fileName: string }[]>(),
@@ -78,7 +78,7 @@ export const applications = pgTable(
     deliveryReference: text('delivery_reference'),
     /** Why the last try failed, with its cause, for the operator; absent once it has arrived. No personal data. */
     deliveryFailure: text('delivery_failure'),
-    /** Address from which the e-mail was sent. */
+    /** Sender's address of the e-mail. */
     sentFrom: text('sent_from'),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -118,7 +118,7 @@ export const deliveryAttempts = pgTable(
   ],
 );
 
-/** Addresses whose mail server accepted the e-mail and returned it later. Repeated reports of one copy count once. */
+/** Addresses that returned the e-mail after their mail server accepted it. Repeated reports of one copy count once. */
 export const bounces = pgTable(
   'bounces',
   {

@@ -3,9 +3,7 @@ import type { Financier, WhatsAppSender } from '../../financiers/contract.ts';
 
 type Receiver = Pick<Financier, 'sendMethod' | 'whatsAppFrom'>;
 
-/**
- * Returns whose WhatsApp a form is sent from. If the portal has no number, it is the dealer's own, whatever was chosen.
- */
+/** Returns whose WhatsApp sends a form. If the portal has no number, it is always the dealer's own. */
 export function whatsAppSenderOf(
   { integrations }: Pick<Context, 'integrations'>,
   { sendMethod, whatsAppFrom }: Receiver,

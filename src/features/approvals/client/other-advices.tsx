@@ -7,7 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { AdviceState, ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 
-/** Shows the other financiers whose offers can be answered, with a link to each. */
+/** Shows the other financiers with open offers, with a link to each. */
 export function OtherAdvices({
   advice,
   onOther,

@@ -20,7 +20,7 @@ export function CodeInput({ id, value, onChange, invalid, disabled, describedBy,
   const [focused, setFocused] = useState(false);
   const [isSelected, setSelected] = useState(false);
   const composing = useComposition(value, (typed) => onChange(codeAfter(value, typed)));
-  /** A pasted whole code replaces the current content, wherever the caret is; the browser inserts any other text. */
+  /** A pasted whole code replaces the current content at any caret position; the browser inserts any other text. */
   const paste = (event: ClipboardEvent) => {
     const code = codeIn(event.clipboardData.getData('text'));
     if (code === undefined || disabled) return;

@@ -19,7 +19,7 @@ interface Props {
   onLoggedIn: () => void;
 }
 
-/** First step: the number to which the code is sent, or a passkey. */
+/** First step: the number that receives the code, or a passkey. */
 export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,7 @@ import { recordRefusal } from './record-refusal.ts';
 import { type CodeRequest, sendCode } from './send-code.ts';
 
 /**
- * Sends the caller a second, unshared code after a correct code for a number at which strangers are guessing. The right
+ * Sends the caller a second, unshared code after a correct code for a number that strangers are guessing at. The right
  * first code shows that the caller is probably the owner; the second one allows five tries in all.
  * @returns the error that announces it, with the challenge
  */

@@ -17,7 +17,7 @@ interface Wanted {
 export function laneOf({ purpose, sessionId }: Wanted): CodeLane {
   if (purpose === 'login') return { name: 'login', isShared: true };
   if (purpose === 'ticket') return { name: `ticket ${sessionId}`, isShared: true };
-  // Codes to one new number are counted together, whichever session requests them.
+  // Codes to one new number are counted together for all sessions.
   if (purpose === 'newPhone') return { name: 'newPhone', isShared: false };
   return { name: `stepUp ${sessionId}`, isShared: false };
 }

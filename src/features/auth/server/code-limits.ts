@@ -26,7 +26,7 @@ interface Wanted {
 
 export type StoredChallenge = typeof loginChallenges.$inferSelect;
 
-/** Matches challenges for which an SMS was made. */
+/** Matches challenges that caused an SMS. */
 const isSent = isNull(loginChallenges.sharedFrom);
 
 /** Decides on a request for a code in a shared lane. Also returns the code that was sent last. */

@@ -53,7 +53,7 @@ export async function findSession(ctx: Context, token: string): Promise<FoundSes
 }
 
 /**
- * Returns the error for a token whose user has no account left. No other caller gets it: a request for a code is
+ * Returns the error for the token of a user without any account left. No other caller gets it: a request for a code is
  * answered in the same way with and without an account.
  */
 export function accountGone(): PortalError {

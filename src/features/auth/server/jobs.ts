@@ -29,7 +29,7 @@ const sendLoginCode: JobHandler = async (ctx, payload, attempt) => {
   // A new number has no account yet, and neither has the recipient of a link.
   const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
   if (needsAccount && !hasAccount(await findOwnAccounts(ctx, phone))) return;
-  // The last line has the format from which phones offer the code for autofill.
+  // Phones recognise the format of the last line and offer the code for autofill.
   const host = new URL(ctx.config.PUBLIC_URL).hostname;
   const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
   const key = `login-${challengeId}-${challenge.codeHash}`;

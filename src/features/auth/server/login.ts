@@ -18,8 +18,8 @@ export async function login(ctx: Context, request: CodeProof & { phone: string; 
   if (right.needsSecond) throw await askSecondCode(ctx, { ...use, address: request.address });
   const accounts = await findOwnAccounts(ctx, phone);
   if (!hasAccount(accounts)) {
-    // The code was guessed for a number without an account, or whose last account was removed meanwhile: refused like
-    // any wrong code.
+    // The code was guessed for a number without an account, or the number's last account was removed meanwhile: refused
+    // like any wrong code.
     await recordRefusal(ctx, 'auth.refuse-login', { phone, reason: 'noAccount', method: 'code' });
     throw codeWrong(right.left);
   }

@@ -39,7 +39,7 @@ export interface Challenge {
 
 /**
  * Answers a request for a one-time password with the code that was sent to the number a moment ago, or with a new one
- * that a job sends. The limits cause delays; whatever strangers request, the owner of a number can still log in
+ * that a job sends. The limits cause delays; requests of strangers never stop the owner of a number from logging in
  * (docs/decisions/027). Known and unknown numbers are handled in the same way; the job finds out whether there is an
  * account.
  * @throws `resendTooSoon` with `resendInSeconds`, `tooMany`

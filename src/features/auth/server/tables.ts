@@ -19,9 +19,9 @@ export const loginChallenges = pgTable(
   'login_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
-    /** The challenge of another caller for which the code was made and sent; `null` if that is this challenge. */
+    /** Another caller's challenge that the code was made and sent for; `null` if it was made for this one. */
     sharedFrom: text('shared_from'),
-    /** The lane in which it counts, together with the number (`code-lanes.ts`). */
+    /** The challenge counts per lane and number (`code-lanes.ts`). */
     lane: text('lane').notNull().default('login'),
     purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
     /** The session that requested it, or the hash of the link that it opens; `null` for a login. */
@@ -35,7 +35,7 @@ export const loginChallenges = pgTable(
     usedAt: moment('used_at'),
     /** When it was first entered after its end, which is recorded once. */
     endNoticedAt: moment('end_noticed_at'),
-    /** When any of its challenges used the code; stored with the challenge for which it was made. */
+    /** When any of its challenges used the code; stored with the challenge that it was made for. */
     spentAt: moment('spent_at'),
   },
   (t) => [

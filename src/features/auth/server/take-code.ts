@@ -133,7 +133,7 @@ export function codeWrong(triesLeft: number): PortalError {
   });
 }
 
-/** Returns the challenge for which this one's code was made and sent. */
+/** Returns the challenge that this one's code was made and sent for. */
 function madeFor({ challengeId, sharedFrom }: StoredChallenge): string {
   return sharedFrom ?? challengeId;
 }

@@ -67,7 +67,7 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: Documen
   );
 }
 
-/** Returns the name of what the URL opens: a document, its slot, or the checklist. */
+/** Returns the name of the opened document, its slot, or the checklist, by the URL. */
 function shownName(address: DocumentAddress, { slots }: DocumentsPageData): string | undefined {
   if (address.slot === checklistKey) return m.checklist_title();
   const slot = findAddressed(slots, address);

@@ -70,7 +70,7 @@ function useKnowsPlaces(caseNo: string): boolean {
   return queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
 }
 
-/** A case whose customer was erased needs no further documents. */
+/** A case needs no further documents after its customer was erased. */
 function onlyFilled(groups: readonly SlotGroup[]): SlotGroup[] {
   return groups
     .map((group) => ({ ...group, slots: group.slots.filter(({ document, shownOn }) => document ?? shownOn) }))

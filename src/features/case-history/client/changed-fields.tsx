@@ -18,7 +18,7 @@ export function changedTitle(by: string, changed: ChangedFieldNames): string {
   return m.case_history_event_fields_more({ name: by, first, second, count: others.length });
 }
 
-/** Lists whose fields changed. If the title has no space for all, a disclosure lists them. */
+/** Lists the parts of the case with changed fields. If the title has no space for all, a disclosure lists them. */
 export function ChangedFieldList({ changed }: { changed: ChangedFieldNames }) {
   const count = changed.flatMap(({ fields }) => fields).length;
   const whose = <p className="t2 f13">{nameRow(changed.map((change) => change.whose))}</p>;

@@ -11,7 +11,7 @@ import * as m from '../../../paraglide/messages.js';
 import { toStatus } from '../../applications/client/application-words.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 
-/** Who acts next on a case, and on what. */
+/** Party that acts next on a case, and its task. */
 export interface CaseWaiting {
   who: string;
   what: string;

@@ -16,7 +16,7 @@ export interface ListFilters {
 export interface ListSearch extends ListFilters {
   state: ListState;
   keyword: string;
-  /** Case whose Approval Advice is shown. */
+  /** Case of the shown Approval Advice. */
   aa?: string | undefined;
 }
 

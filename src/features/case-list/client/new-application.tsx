@@ -36,7 +36,7 @@ export function NewApplication() {
   );
 }
 
-/** A case whose customer was erased has nothing left to copy. */
+/** After the customer was erased, a case has nothing left to copy. */
 const isCopyable = ({ applicantErasedAt }: CaseSummary) => applicantErasedAt === undefined;
 
 function LatestAndWays({ onCopy }: { onCopy: (caseNo: string) => void }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Number of rows rendered together; small, so that a screen holds only a few chunks. */
 const chunkSize = 40;
-/** Distance from the screen up to which rows are rendered, in px. */
+/** Maximum distance of rendered rows from the screen, in px. */
 const margin = 1500;
 
 interface Props {

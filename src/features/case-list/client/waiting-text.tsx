@@ -12,7 +12,7 @@ interface Props {
   inLine?: boolean;
 }
 
-/** States who acts next on a case, and on what. If the user has to answer an Approval Advice, it links to it. */
+/** States who acts next on a case, and the task. If the user has to answer an Approval Advice, it links to it. */
 export function WaitingText({ summary, inLine }: Props) {
   const mayOnlyLook = useLacksPermission('aa.decide');
   const waiting = caseWaiting(summary);

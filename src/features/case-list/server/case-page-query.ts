@@ -36,8 +36,8 @@ const shown =
   'c.case_no, c.customer_name, c.applicant_erased_at, c.vehicle_name, c.vehicle_no, c.loan_cents, c.submission_state, c.applications';
 
 /**
- * Returns a statement for a page of the list and the counts of the filters. It always returns at least one row, whose
- * `case_no` is null if the page is empty. One index of the dealer decides which cases are on the page; only those are
+ * Returns a statement for a page of the list and the counts of the filters. It always returns at least one row, with a
+ * null `case_no` if the page is empty. One index of the dealer decides which cases are on the page; only those are
  * read.
  */
 export function casePageQuery(wish: PageWish): { text: string; values: unknown[] } {

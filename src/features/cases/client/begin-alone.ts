@@ -4,7 +4,7 @@ import type { DraftOf } from './draft-store.ts';
 import { handOverEditing } from './hand-over.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
 
-/** A page's saver, and the draft key with which its case was begun. */
+/** A page's saver, and the draft key that its case was begun with. */
 export interface AtWork {
   key: string | undefined;
   saver: CaseSaver;
@@ -24,8 +24,8 @@ export async function findAlone(draftOf: DraftOf, signal?: AbortSignal): Promise
 }
 
 /**
- * Starts the saver of a page with what `findAlone` found. Returns a function that saves and stops it when the user leaves
- * the page.
+ * Starts the saver of a page with the case from `findAlone`. Returns a function that saves and stops it when the user
+ * leaves the page.
  */
 export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): () => void {
   const now: AtWork = { key: draftKey, saver };

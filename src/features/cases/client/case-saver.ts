@@ -25,7 +25,7 @@ export interface CaseOnServer {
   values: CaseValues;
 }
 
-/** The base on which a form is merged. */
+/** The base for merging a form. */
 export interface SeenCase extends CaseOnServer {
   /** Paths with an unresolved conflict. */
   undecided?: readonly string[] | undefined;

@@ -18,7 +18,7 @@ import { fieldLabel, fieldText } from './field-words.ts';
 
 interface Props {
   form: Form;
-  /** The case with both users' changes, to show whose each field is. */
+  /** The case with both users' changes, to show each field's party. */
   values: CaseValues;
   conflict: Conflict;
   /** The other user's value is chosen at these paths, the own value at the others. */

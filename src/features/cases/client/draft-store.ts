@@ -16,7 +16,7 @@ export interface CaseDraft {
   /** Paths of the base with an unresolved conflict. */
   undecided?: readonly string[] | undefined;
   values: CaseValues;
-  /** Texts from which no value could be read, by path. */
+  /** Texts that could not be read as values, by path. */
   typed?: TypedTexts;
   /** Time of the last input, ISO 8601. */
   at?: string;
@@ -43,7 +43,7 @@ export interface DraftOf {
  */
 export const caseDrafts = collection<CaseDraft>('draft');
 
-/** Returns the account with the dealer to which drafts belong. Another login on this device does not see them. */
+/** Returns the account and dealer that drafts belong to. Another login on this device does not see them. */
 export function draftsOwner(): string {
   return readSession().dealer?.channelUserId ?? '';
 }

@@ -4,7 +4,7 @@ import type { CaseDetail } from '../contract.ts';
 import classes from './erased-note.module.css';
 import { erasedDay } from './erased-words.ts';
 
-/** Shows whose personal data was erased from a case, what is retained, until when, and why. */
+/** Shows the parties erased from a case, the retained records, the end of retention, and the reason. */
 export function ErasedNote({ erasures = [] }: { erasures: CaseDetail['erasures'] | undefined }) {
   if (erasures.length === 0) return null;
   return (

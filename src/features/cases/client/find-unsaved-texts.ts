@@ -12,7 +12,7 @@ const nothing = () => undefined;
 export async function findUnsavedTexts(caseNo: string) {
   if (Object.keys((await readDraft({ caseNo }))?.typed ?? {}).length === 0) return [];
   const found = await findCase({ caseNo });
-  // The form decides which of them still count, whatever other users saved meanwhile.
+  // The form decides which of them still count, even if other users saved meanwhile.
   const { store } = openEditor(found, { saved: nothing, takenOver: nothing, consentsEnded: nothing });
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const values = store.toCase();

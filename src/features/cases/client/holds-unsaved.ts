@@ -14,7 +14,7 @@ export function holdsUnsaved({ base, values, revision }: CaseDraft, detail: Case
   return conflict !== undefined || inOrder(merged) !== inOrder(other.values);
 }
 
-/** Returns the same text for the same values, in whatever order their fields came. */
+/** Returns the same text for the same values, in any order of their fields. */
 function inOrder(values: CaseValues): string {
   return JSON.stringify(values, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -60,7 +60,7 @@ export interface Editor {
   /** True if the server has this party. */
   isSaved: (personalInfoId: string) => boolean;
   /**
-   * Contents of the server's latest reply: sources and consents by path, and the values to which the sources belong.
+   * Contents of the server's latest reply: sources and consents by path, and the values that the sources belong to.
    */
   told: () => {
     sources: CaseDetail['fieldSources'];

@@ -9,7 +9,7 @@ import { loadCase, type StoredCase } from './load-case.ts';
 import { undoable } from './removals-after-save.ts';
 import { whereYou } from './where-you.ts';
 
-/** Returns a case for the browser; see `concealCase` for what it leaves out. */
+/** Returns a case for the browser; see `concealCase` for the omitted parts. */
 export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDetail> {
   const actor = dealerActor(ctx);
   const { removed: takenOut, editors, erased, ...stored } = await loadCase(ctx, actor, caseNo);

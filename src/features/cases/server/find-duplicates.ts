@@ -16,7 +16,7 @@ import { mostDuplicates } from '../most-duplicates.ts';
 import { loadCase, visibleTo } from './load-case.ts';
 import { caseParties, cases } from './tables.ts';
 
-/** Days after its last change for which a case still counts. */
+/** A case counts for this many days after its last change. */
 const recentDays = 180;
 const dayMs = 24 * 3600 * 1000;
 

@@ -3,7 +3,7 @@ import { defineHook } from '../../../server/hook.ts';
 import type { StoredCase } from './load-case.ts';
 
 /**
- * Runs in the transaction that saves a case in which parties have a new or changed phone number. `phones`: `+65` and
+ * Runs in the transaction that saves a case with new or changed phone numbers of parties. `phones`: `+65` and
  * eight digits, by the identifiers of these parties. Ends links to the former numbers; returns true if one was open.
  */
 export const phonesChanged =

@@ -31,13 +31,13 @@ export interface StoredCase extends CaseValues {
   session?: EditSession | undefined;
   /** Consents with their recorders. */
   consents: Consents;
-  /** Parties whose personal data was erased, oldest first. */
+  /** Parties with erased personal data, earliest erasure first. */
   erased: readonly ErasedPartyMark[];
   updatedAt: Date;
   updatedBy: string;
 }
 
-/** Remains of a party whose personal data was erased. */
+/** Remains of a party after the erasure of its personal data. */
 export interface ErasedPartyMark {
   personalInfoId: string;
   isApplicant: boolean;
@@ -57,7 +57,7 @@ export interface RemovedParty {
 export interface EditedBy {
   userId: string;
   userName: string;
-  /** The session by which it was saved. */
+  /** The session that saved it. */
   sessionId?: string;
   /** ISO 8601. */
   at: string;

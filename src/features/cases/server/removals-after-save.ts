@@ -2,7 +2,7 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { EditedBy, RemovedParty, StoredCase } from './load-case.ts';
 
 /**
- * Time in which the removal of a party can be undone. The page offers it for seconds; a colleague's device without a
+ * How long the removal of a party can be undone. The page offers it for seconds; a colleague's device without a
  * connection, or unused over a weekend, only asks about it later.
  */
 export const undoableMs = 7 * 24 * 60 * 60_000;

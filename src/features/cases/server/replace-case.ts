@@ -61,7 +61,7 @@ function findPartyChanges(ctx: Context, stored: StoredCase, { personalInformatio
   return { ...changes, gone: [...before.keys()] };
 }
 
-/** Returns new phone numbers by party, for parties whose number was changed or added. */
+/** Returns changed or added phone numbers, by party. */
 function findChangedPhones(stored: StoredCase, { personalInformation }: CaseValues): Map<string, string> {
   const before = new Map(stored.personalInformation.map((party) => [party.personalInfoId, phoneOfParty(party)]));
   const phones = new Map<string, string>();

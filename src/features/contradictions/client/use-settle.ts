@@ -10,7 +10,7 @@ import type { ContradictionDecision, ToldContradiction } from '../contract.ts';
 export interface DecidedContradiction {
   contradiction: ToldContradiction;
   decision: ContradictionDecision;
-  /** The document from which the value is taken. */
+  /** The document that the value is taken from. */
   fileId?: string | undefined;
   fromMyinfo?: boolean | undefined;
 }

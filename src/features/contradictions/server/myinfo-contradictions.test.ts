@@ -11,8 +11,8 @@ const said = (found: ToldContradiction | undefined) =>
   found?.statements.map(({ origin = 'form', value, canBeTaken }) => [origin, value, canBeTaken]);
 
 /**
- * Opens a case whose applicant has authorised Myinfo, which has other assessments than the sample. @param typed values
- * entered in the form before
+ * Opens a case with an applicant who has authorised Myinfo, with other assessments than the sample's.
+ * @param typed values entered in the form before
  */
 async function openAuthorised(typed: object): Promise<OpenedCase & { path: (name: string) => string }> {
   const opened = await openCase({ noaIncome: undefined, ...typed });

@@ -8,7 +8,7 @@ import { applications } from '../tables.ts';
 export interface DeliveryFilter {
   states: readonly MissedState[];
   party?: DeliveryParty | undefined;
-  /** Limits the list to deliveries whose last attempt was at this moment or later. */
+  /** Limits the list to deliveries last attempted at this moment or later. */
   since?: Date | undefined;
 }
 
@@ -40,7 +40,7 @@ const conditions: Record<MissedState, SQL | undefined> = {
 
 const later = alias(applications, 'later');
 
-/** True if a later application of the case was sent to the same financier, whatever the outcome of this one. */
+/** True if a later application of the case was sent to the same financier, regardless of this one's outcome. */
 function wasSentAnew(ctx: Context) {
   return ctx.db
     .select({ applicationId: later.applicationId })

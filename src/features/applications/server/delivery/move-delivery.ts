@@ -7,7 +7,7 @@ import type { StoredApplication } from '../find-applications.ts';
 import { applications } from '../tables.ts';
 import { recordAttempt } from './record-attempt.ts';
 
-/** Outcome of the try by which a delivery gets into a state. A user sends the files for the dealer's own WhatsApp. */
+/** Outcome of the try that brings a delivery into a state. A user sends the files for the dealer's own WhatsApp. */
 const outcomes: Readonly<Record<DeliveryState, AttemptOutcome | null>> = {
   queued: null,
   prepared: 'prepared',

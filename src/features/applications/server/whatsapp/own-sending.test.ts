@@ -16,7 +16,7 @@ interface MadeLink {
   expiresAt: string;
 }
 
-/** Creates a case whose application is ready to be sent from Grace's WhatsApp. */
+/** Creates a case with an application that is ready to be sent from Grace's WhatsApp. */
 async function prepared() {
   const financierId = await addWhatsAppFinancier(portal, grace, 'own');
   const sent = await submitCase(portal, grace, financierId);

@@ -13,7 +13,7 @@ import { findMessages, type StoredMessage } from './find-messages.ts';
 type Files = NonNullable<StoredApplication['whatsAppFiles']>;
 
 /**
- * Time for which a message whose reply was lost may still be reported by the webhook, before it is sent again. WhatsApp
+ * How long the webhook may still report a message after its reply was lost, before it is sent again. WhatsApp
  * has no idempotency keys: this pause avoids a second message after a lost reply.
  */
 export const answerAwaitedMs = 60_000;

@@ -3,7 +3,7 @@ import { findKeptUntil } from '../../../data-requests/server/erasure/find-kept-u
 import type { CaseDetail } from '../../contract.ts';
 import type { StoredCase } from '../load-case.ts';
 
-/** Returns whose personal data was erased from a case, when, and until when records are kept. */
+/** Returns the erased parties of a case, with the date of the erasure and the end of retention of their records. */
 export async function describeErasures(
   ctx: Context,
   { caseNo, erased }: Pick<StoredCase, 'caseNo' | 'erased'>,

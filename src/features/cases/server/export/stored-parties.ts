@@ -20,7 +20,7 @@ export async function findPartiesOf(ctx: Context, { identityNumber }: DataSubjec
 }
 
 /**
- * Returns the cases in which a person is a party: the person's values, and for the applicant also the vehicle and the
+ * Returns the cases that a person is a party to: the person's values, and for the applicant also the vehicle and the
  * financing. Other parties of the same case are left out.
  */
 export async function storedParties(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
