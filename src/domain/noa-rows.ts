@@ -32,7 +32,7 @@ export function noaRowsOf(entries: readonly NoaIncome[]): NoaRow[] {
   return entries.map(({ year, income }) => ({ year, income: formatAmount(Math.round(income * 100)) }));
 }
 
-/** Returns the rows as one text if some would not be saved; `undefined` if all would be. */
+/** Returns the rows as one text if some would not be saved; `undefined` if nothing would be lost. */
 export function keptText(rows: readonly NoaRow[]): string | undefined {
   if (rows.every((row) => rowGap(row) === undefined)) return undefined;
   return JSON.stringify(rows.map(({ year, income }) => [year, income]));

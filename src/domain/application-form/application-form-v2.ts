@@ -22,7 +22,7 @@ export const schemeFields = declareFields([
   },
 ]);
 
-/** Removes the choice that guarantors guarantee for themselves. API callers may still send it, and it is stored. */
+/** Stops offering that guarantors guarantee for themselves. API callers may still send it, and it is stored. */
 function withoutSelf(field: Field): Field {
   if (field.name !== 'relationship') return field;
   const unoffered = (option: Option): Option => ({ ...option, isUnoffered: true });

@@ -53,8 +53,8 @@ export function hasAcceptedExtension(fileName: string, mode: UploadMode): boolea
 }
 
 /**
- * False if both a file's name and its type in the system belong to another kind of file. Its content decides later;
- * this only avoids a useless upload.
+ * True if a file's name or its type in the system is of an accepted kind, or if it has neither extension nor type. The
+ * content decides later; this only avoids a useless upload.
  */
 export function mayBeAccepted({ name, type }: { name: string; type: string }, mode: UploadMode): boolean {
   const extension = extensionOf(name);

@@ -85,8 +85,8 @@ function placeOf({ place }: DocumentType, facts: Facts): ChecklistPlace | undefi
 }
 
 /**
- * True if a document can be required of a party, even by a financier. Payslips are for employees, CPF is for citizens
- * and permanent residents, and a guarantor does not drive the vehicle.
+ * True if a document can be asked of a party at all; if not, a financier's requirement changes nothing. Payslips are for
+ * employees, CPF is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked, vehicle: VehicleFacts): boolean {
   return isDocumentOf(type, party) && placeOf(documentTypes[type], { party, vehicle }) !== undefined;

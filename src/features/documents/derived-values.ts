@@ -31,7 +31,7 @@ function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Va
   return (latestEmployer ?? employerName) ? { employment: employment.employee } : {};
 }
 
-/** A registered vehicle is a used one: for ten years it may be eligible for PARF, after that it has a COE only. */
+/** A registered vehicle is a used one: with PARF for ten years unless it is not eligible, otherwise with COE only. */
 function ofUsedVehicle(values: Values, today: string): Record<string, Value> {
   const first = String(values.firstRegistrationDate ?? '');
   const use = vehicleUseOf(values);

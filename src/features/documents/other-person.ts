@@ -13,8 +13,8 @@ export interface NamedOnDocument {
 }
 
 /**
- * Returns the person named by a document if it is not the party. If both numbers are complete, they decide; otherwise
- * the names do. A missing value does not count as a difference.
+ * Returns the person named by a document if it is not the party. Two numbers that differ decide, and so do two complete
+ * ones that match; otherwise the names do. A missing value does not count as a difference.
  * @param values by the names of `documents/reading`
  */
 export function otherPersonOn(

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 
 /** Maximum size of a received e-mail: a server that returns a whole application also sends its documents. */
 const largestMail = 40 * 1024 * 1024;
-/** Bytes of a message that are stored. A report states its results before the returned message. */
+/** Bytes of a message that are kept. A report states its results before the returned message. */
 const mostKept = 512 * 1024;
 /** From the connection to the first accepted recipient. A stranger cannot name one. */
 const longestUnknownMs = 30_000;

@@ -67,7 +67,7 @@ const minute = 60_000;
 /** RFC 5321, section 4.5.3.2: a server has five minutes to greet and ten to answer after the final dot. */
 export const mailTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 5 * minute, idleMs: 10 * minute };
 
-/** Maximum number of connections to a slow server, so that other jobs can continue. */
+/** Maximum number of connections to the server, so that a slow one does not occupy every job. */
 export const mailConnections = 6;
 
 /** Creates a client that sends mail through an SMTP server. */

@@ -119,7 +119,7 @@ function shortScope(scope: string): string {
   return scope.replace('https://graph.microsoft.com/', '').toLowerCase();
 }
 
-/** True if there was no reply, or a server error. */
+/** True if there was no reply, or one that reports a server error or too many requests. */
 function isTransient(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500 || error.status === 429;
   if (!(error instanceof oauth.ClientError)) return true;

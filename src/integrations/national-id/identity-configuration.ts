@@ -16,7 +16,7 @@ const discoveryMs = 3_600_000;
 /** The ID token uses the first one, the personal data the second. */
 const encryptions = ['A256CBC-HS512', 'A256GCM'];
 
-/** Returns a function that provides the identity portal's endpoints and fetches them at most once an hour. */
+/** Returns a function that provides the identity portal's endpoints and fetches them once an hour. */
 export function createConfiguration(settings: IdentitySettings): () => Promise<oauth.Configuration> {
   const { now = Date.now } = settings;
   let known: { until: number; configuration: Promise<oauth.Configuration> } | undefined;

@@ -20,7 +20,7 @@ const keysSchema = z
   .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, { error: 'Two keys share a kid' })
   .refine(({ keys }) => keys.some(isFor('sig')) && keys.some(isFor('enc')), { error: 'needs a sig and an enc key' });
 
-/** The portal's keys. The first signing key signs; all are published, and all decrypt incoming data. */
+/** The portal's keys. The first signing key signs; all are published, and every encryption key decrypts. */
 export interface IdentityKeys {
   readonly signing: readonly IdentityKey[];
   readonly encryption: readonly IdentityKey[];

@@ -25,7 +25,7 @@ export interface ObjectStore {
   removeUnfinished(before: Date): Promise<number>;
 }
 
-/** Names are hashes; any other file in the folder does not belong to the store. */
+/** Names are hashes; anything else in the folder or bucket does not belong to the store. */
 export function isObjectName(name: string): boolean {
   return /^[0-9a-f]{64}$/.test(name);
 }

@@ -104,7 +104,7 @@ async function readPage(models: () => Promise<Models>, source: PageSource, optio
   globalThis.gc?.();
   const { words, quarterTurns } = await recognisePage(await models(), raster);
   const agrees = source.text.length > 0 && agreement(source.text, words) >= agreementWanted;
-  // The positions of a text layer match the unrotated page.
+  // Text layer positions are those on the rendered page, so they do not fit a page that has to be turned.
   if (agrees && quarterTurns === 0)
     return { ...pageOf(display, confident(source.text), 'ocr', [words]), ...(codes && { barcodes: codes }) };
   const shown = quarterTurns === 0 ? display : await turnDisplay(display.image, quarterTurns);

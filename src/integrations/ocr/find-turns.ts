@@ -25,7 +25,7 @@ export async function findTurns(models: Models, raster: Raster, boxes: readonly 
   return (isOnSide ? 3 : 0) + (vote > 0 ? 2 : 0);
 }
 
-/** Returns the same rectangle with width and height exchanged. */
+/** Returns the same rectangle with width and height exchanged and its angle turned by a quarter. */
 function turnedQuarter(box: LineBox): LineBox {
   return { ...box, angle: box.angle + Math.PI / 2, width: box.height, height: box.width };
 }

@@ -7,7 +7,7 @@ export interface PrintedCharacter extends Character {
   centre: number;
   /** A space was read before it. */
   isFirst: boolean;
-  /** The blank columns before it; for the last character, after it. */
+  /** The widest run of blank columns before it; absent if there is none. */
   gap: Gap | undefined;
 }
 

@@ -112,8 +112,8 @@ export function boxAlong(points: readonly Point[], angle: number): LineBox {
 }
 
 /**
- * Returns the smallest rectangle around a hull, with its longer side as width; one of its sides runs along a side of
- * the hull.
+ * Returns the smallest rectangle around a hull, with its width within 45 degrees of level; one of its sides runs along a
+ * side of the hull.
  */
 export function smallestBox(hull: readonly Point[]): LineBox {
   let best: LineBox | undefined;
@@ -149,7 +149,7 @@ function printIn({ data, width, height }: PrintMap, box: LineBox): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns a rectangle extended on all sides by its area divided by its perimeter. */
+/** Returns a rectangle extended on all sides by its area divided by its perimeter, times `growth`. */
 function grown(box: LineBox): LineBox {
   const margin = (box.width * box.height * growth) / (2 * (box.width + box.height));
   return { ...box, width: box.width + 2 * margin, height: box.height + 2 * margin };

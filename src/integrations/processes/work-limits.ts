@@ -1,4 +1,4 @@
-/** Indices in the shared memory, in milliseconds of `usedMs`; 0 while there is no task. */
+/** Indices of the limits in the shared memory, in milliseconds of `usedMs`; the first is 0 while there is no task. */
 const ofStep = 0;
 const inAll = 1;
 

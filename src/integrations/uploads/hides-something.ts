@@ -1,6 +1,6 @@
 import { markup } from './refusal.ts';
 
-/** Maximum length of a ZIP's directory with its comment. */
+/** Maximum length of the record at the end of a ZIP, with its comment. */
 const zipTableReach = 65_557;
 
 /**
@@ -23,7 +23,7 @@ export function holdsPage(text: string): boolean {
   return markup.test(text) || /%PDF-\d/.test(text);
 }
 
-/** True if the bytes end with the directory of a ZIP: programs that open archives look for it only there. */
+/** True if the bytes end with the end record of a ZIP: programs that open archives look for it only there. */
 export function endsAsZip(text: string): boolean {
   return text.includes('PK\x05\x06', Math.max(0, text.length - zipTableReach));
 }

@@ -34,7 +34,7 @@ export type InspectedUpload =
       /** Width of a picture as displayed, in pixels. */
       width?: number;
       height?: number;
-      /** The file without harmful content; absent if there is none. */
+      /** A copy without harmful content; absent if the file itself can be stored. */
       copy?: Buffer;
       /** Parts that the copy lacks and that the user should know about. */
       leftOut?: readonly LeftOut[];

@@ -16,8 +16,6 @@ import { RecognisedLine } from './sort/recognised-line.tsx';
 import { UnsortedPanel } from './sort/unsorted-panel.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
 
-/** Loads the inputs with the panel; until then the panel looks as it does during reading. */
-
 interface Props extends DocumentViewProps {
   /** Present if there are values to decide about. */
   review?: DocumentReview;

@@ -36,7 +36,7 @@ export async function judgeFile({ bytes, mode, password }: JudgeInput): Promise<
   return { ...judged, bytes: await sharp(copy).png().toBuffer(), mime: 'image/png' };
 }
 
-/** Re-encodes a picture only if it lies on its side. */
+/** Removes the metadata of a picture. Re-encodes it only if it is not upright. */
 async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   const turned = orientationOf(bytes) === 1 ? bytes : await sharp(bytes).autoOrient().jpeg({ quality: 92 }).toBuffer();
   const { buffer, byteOffset, length } = stripNotes(turned);

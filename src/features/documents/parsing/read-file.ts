@@ -19,7 +19,7 @@ export async function readFile(
   const barcodes = isUnsorted || carriesBarcode(fileType);
   const pages = await ocr.readPages(bytes, mime, { barcodes, limits, onPage });
   const type = isUnsorted ? recogniseType(pages).type : fileType;
-  // If a picture shows both sides of a card, it is read as a front, which includes both.
+  // If the pages show both sides of a card, they are read as a front: its reader reads both.
   const isBoth = type !== undefined && sideOf(type) !== undefined && showsBothSides(pages);
   const { values, mismatch } = readDocument(isBoth ? 'NRICFront' : (type ?? unsortedType), pages);
   const other = sideTypes.filter((side) => side !== type);

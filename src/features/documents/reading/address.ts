@@ -87,7 +87,7 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
 const postalEnd = /\(?\d{6}\)?[.,]?$/;
 const lines = text({ rows: 5, test: /\d/, keep: postalEnd });
 
-/** Block numbers have at most three digits and a letter, so other letters in them are misread digits. */
+/** Corrects misreadings. Block numbers have at most three digits and a letter, so an 8 after three digits is a `B`. */
 const mendAddress = (read: string) =>
   read
     .replace(/(?<!singapore )(?<![a-z])(?:[$5§]\(?|\()(\d{6})\)?$/i, 'S($1)')

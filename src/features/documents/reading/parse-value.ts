@@ -170,7 +170,7 @@ export const plate: ValueParser = (candidate) =>
     };
   });
 
-/** Parses chassis, engine and COE numbers: letters and at least one digit, in one word or a few. */
+/** Parses chassis, engine and COE numbers: letters and digits, at least one digit, in one or two words. */
 export function code(shortest: number): ValueParser {
   return (candidate) =>
     inWindow(candidate, 2, (tokens) => {
@@ -184,7 +184,7 @@ export function code(shortest: number): ValueParser {
 
 const chassisCode = code(6);
 
-/** Parses a chassis number. Long ones do not contain the letters I, O and Q; those of 17 characters never do. */
+/** Parses a chassis number. Long ones have no letters I, O and Q; those of 17 characters in every country. */
 export const chassis: ValueParser = (candidate) => {
   const read = chassisCode(candidate);
   const printed = String(read?.value ?? '');
@@ -228,8 +228,8 @@ interface TextOptions {
 }
 
 /**
- * Parses the text of some rows that passes a test, without outer punctuation. A row read much worse than the first is
- * dropped. The text is doubtful if a longer word had to be dropped.
+ * Parses the text of some rows that passes a test, without outer punctuation. It ends before a row that was read much
+ * worse than the first. It is doubtful if a longer word of the first row had to be dropped.
  */
 export function text({ rows, test, word, keep, mend = (read) => read }: TextOptions): ValueParser {
   const mended = (token: Token) => (word === undefined || word.test(token.text) ? token.text : mend(token.text));
@@ -264,8 +264,8 @@ export const uen: ValueParser = (candidate) =>
   });
 
 /**
- * Returns a word of the vocabulary with misread letters corrected. If any text is allowed, other printed text is
- * returned as it is.
+ * Returns a parser for a word of the vocabulary, with a misread letter corrected. Text that only `other` parses is
+ * returned as printed, but doubtful.
  */
 export function knownOr(words: readonly string[], other: ValueParser): ValueParser {
   const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));

@@ -149,18 +149,18 @@ function assign(candidates: Candidate[]): Candidate[] {
   });
 }
 
-/** Below this fit, the words may have been split at the wrong position, or contain the other values. */
+/** Below this fit, one of several values may have been split at the wrong position, or contain the others, too. */
 const unlikely = 0.6;
 
 /**
- * Below this fit, the words may belong to another label: without proof the value is not certain, however well it was
- * read.
+ * Below this score of label and position, the words may belong to another label: without proof the value is not certain,
+ * however well it was read.
  */
 const surelyPlaced = 0.65;
 /** Maximum confidence of such a value. */
 const mostLoose = 0.9;
 
-/** From this score on, the label does not make its value doubtful. */
+/** From this score on, neither the label nor the position makes the value doubtful. */
 const clearFrom = 0.45;
 
 /**

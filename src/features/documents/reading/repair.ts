@@ -68,7 +68,7 @@ function nearest(read: string, candidates: string[]): Repaired | undefined {
   return first && first.changes !== second?.changes ? first : undefined;
 }
 
-/** Lets a last `J` be read as a bracket, which has the same shape, unless a bracket was opened before. */
+/** Takes a closing bracket at the end for a misread `J`, which looks like it, unless a bracket was opened before. */
 function withHook(repair: (text: string) => Repaired | undefined): (text: string) => Repaired | undefined {
   return (text) => {
     const hooked = /^[^[]+\]$/.test(text) ? repair(`${text.slice(0, -1)}J`) : undefined;

@@ -9,7 +9,7 @@ import { documents } from './tables.ts';
 /** `uploadedBy` of documents that the portal made itself. */
 export const madeByPortal = 'portal';
 
-/** Returns the error for removing a document that people signed. */
+/** Returns the error for moving, replacing or removing a document that people signed. */
 export function staysWithCase(): PortalError {
   return new PortalError('illegalTransition', { message: 'A signed letter stays with its case.' });
 }

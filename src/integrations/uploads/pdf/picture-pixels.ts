@@ -94,7 +94,7 @@ function jpxPixels(data: Buffer): number {
 
 const segmentLimit = 100_000;
 
-/** Returns the pixels of the largest page, region or symbol dictionary in the segments. */
+/** Returns the pixels of the largest page or region in the segments. */
 function jbig2Pixels(data: Buffer): number {
   let largest = 0;
   let offset = 0;

@@ -129,7 +129,7 @@ function decryptionOf(trailers: PdfDict[], resolve: PdfFile['resolve']): Decrypt
   return openEncryption(encrypt, Buffer.from(id instanceof PdfString ? id.text : '', 'latin1'), lookup);
 }
 
-/** Returns the objects with the encryption keys, which are not encrypted themselves. */
+/** Returns the numbers of the objects that describe the encryption, which are not encrypted themselves. */
 function encryptNumbers(trailers: PdfDict[]): Set<number> {
   const refs = trailers.map((trailer) => trailer.get('Encrypt')).filter((value) => value instanceof PdfRef);
   return new Set(refs.map(({ number }) => number));

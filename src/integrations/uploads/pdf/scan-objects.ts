@@ -30,7 +30,7 @@ export interface ScannedPdf {
 }
 
 export const objectLimit = 100_000;
-/** Words that look like a definition but are not one; a file by an ordinary program has none. */
+/** Maximum number of words `obj` that begin no scanned definition; a file by an ordinary program has none. */
 const candidateLimit = 10_000;
 /** Maximum number of definitions in comments and in bytes that belong to no object. */
 const strayLimit = 200;

@@ -68,7 +68,7 @@ describe('filters of streams', () => {
   it('say that bytes behind a fault are missing', async () => {
     const stored = Buffer.concat([Buffer.from('789c000300fcff', 'hex'), Buffer.from('abc')]);
     expect(await unpack(stored, 'FlateDecode')).toMatchObject({ isWhole: true, size: 3 });
-    // A third kind of block does not exist.
+    // There is no block of type 3.
     expect(await unpack(Buffer.concat([stored, Buffer.from([7])]), 'FlateDecode')).toMatchObject({ isWhole: false });
   });
 

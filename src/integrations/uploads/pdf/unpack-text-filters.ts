@@ -1,4 +1,4 @@
-/** Decoders for PDF filters that Node.js lacks. All stop at the end mark and skip invalid characters. */
+/** Decoders for PDF filters that Node.js lacks. All stop at the end mark; those of text skip invalid characters. */
 
 export function unpackHex(data: Buffer): Buffer {
   const end = data.indexOf(62);

@@ -7,7 +7,7 @@ const longestText = 4000;
 const longestRichText = 100_000;
 const utf8Mark = '\xEF\xBB\xBF';
 
-/** Returns the text of an annotation, as plain text if it is formatted; lines are separated by line feeds. */
+/** Returns the text of an annotation, made plain if it has only formatted text; lines are separated by line feeds. */
 export function markTextOf(file: PdfFile, annotation: PdfDict): string {
   const text = textIn(file, annotation, 'Contents');
   if (text.trim() !== '') return text;

@@ -68,8 +68,8 @@ function follow(start: number, next: (number: number) => number, sector: (number
 }
 
 /**
- * Returns the number of the next sector for each sector. This table is stored in sectors that the header and a chain
- * list.
+ * Returns a function for the number of the sector that follows another. This table is stored in sectors that the header
+ * and a chain list.
  */
 function readTable(file: Buffer, sector: (number: number) => Buffer, sectorSize: number): (number: number) => number {
   const numbers = Array.from({ length: 109 }, (_, index) => file.readUInt32LE(76 + index * 4));

@@ -26,7 +26,7 @@ const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba',
 const wordKind = Buffer.from('0609020000000000c000000000000046', 'hex');
 
 export interface InspectedDoc {
-  /** The file without harmful content; absent if there is none. */
+  /** A copy without harmful content; absent if the file itself can be stored. */
   copy?: Buffer;
   leftOut?: readonly LeftOut[];
 }

@@ -45,7 +45,7 @@ const typesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-t
 const typesName = '[content_types].xml';
 
 export interface InspectedDocx {
-  /** The file without harmful content; absent if there is none. */
+  /** A copy without harmful content; absent if the file itself can be stored. */
   copy?: Buffer;
   leftOut?: readonly LeftOut[];
 }
@@ -130,7 +130,7 @@ function isForeign(type: string, data: Buffer): boolean {
   return false;
 }
 
-/** Fields that request content from another program run it. For the rest, only the XML has to be valid. */
+/** Fields that request content from another program run it. The rest only has to be well-formed XML. */
 function judgeText(text: string): void {
   const fields = new FieldScan();
   /** Positions of open elements that are not Word's own, from the outermost to the innermost. */

@@ -164,7 +164,7 @@ function readPieces(
   });
 }
 
-/** True if the pieces are consecutive and within the file, and no byte belongs to more than two of them. */
+/** True if the pieces are consecutive and within the file, and together at most twice as long as the file. */
 function areWithin(pieces: readonly Piece[], size: number): boolean {
   let [next, bytes] = [0, 0];
   for (const { first, length, offset, width } of pieces) {

@@ -42,9 +42,9 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Lists the tags of XML in one pass. Entities are not expanded, and a document type declaration is refused. Also
- * refused is XML that readers interpret differently: with tags that do not match or undeclared prefixes. Throws
- * `RefusedPackage`.
+ * Lists the tags of XML in one pass. A document type declaration, which could define entities, is refused, so that
+ * nothing is expanded. Also refused is XML that readers interpret differently: with tags that do not match or undeclared
+ * prefixes. Throws `RefusedPackage`.
  */
 export function* xmlTags(text: string): Generator<XmlTag, void> {
   const open: OpenElement[] = [];

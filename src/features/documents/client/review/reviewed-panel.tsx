@@ -27,7 +27,7 @@ interface Props {
   state: ReviewedState;
   /** Values that a user accepted. */
   values: Readonly<Record<string, ReadRaw>>;
-  /** Names of the values of this document that are in the form. */
+  /** Names of the values that the form has from this document. */
   filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;

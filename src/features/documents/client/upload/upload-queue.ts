@@ -79,7 +79,7 @@ export type UploadQueue<Slot extends SlotKey, Problem = string> = ReturnType<
   typeof createUploadQueue<Slot, unknown, Problem>
 >;
 
-/** An upload that is still in progress. */
+/** Data of an upload that starts again: after a reload, on a retry or with a password. */
 interface Known {
   id: string;
   kept: boolean;

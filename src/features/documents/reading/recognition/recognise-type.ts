@@ -16,8 +16,8 @@ export interface RecognisedType {
 }
 
 /**
- * Returns the document type of the pages, judged by their text. If the evidence is unclear, returns only the
- * candidates, the likeliest first.
+ * Returns the document type of the pages, judged by their text and bar codes. If the evidence is unclear, returns only
+ * the candidates, the likeliest first.
  */
 export function recogniseType(pages: readonly Page[]): RecognisedType {
   if (showsBothSides(pages)) return { type: 'NRICFront', candidates: ['NRICFront', 'NRICBack'] };
@@ -31,8 +31,8 @@ export function recogniseType(pages: readonly Page[]): RecognisedType {
 }
 
 /**
- * True if both sides of an identity card are on the same pages: each side is recognised by a phrase that only it
- * prints.
+ * True if both sides of an identity card are on the same pages: each side is recognised by something that only it has, such
+ * as a phrase or a bar code.
  */
 export function showsBothSides(pages: readonly Page[]): boolean {
   const says = (...phrases: string[]) => saysAny(pages, phrases);

@@ -23,7 +23,7 @@ function figuresOf(atoms: readonly Atom[], columns: Column[]): Figures {
   return figures;
 }
 
-/** Returns in how many rows the balance follows from the row before, from top to bottom or from bottom to top. */
+/** Returns in how many rows the balance follows from the one before, from top to bottom or from bottom to top. */
 function linksOf(rows: Figures[], given: readonly Role[]): number {
   const figureOf = (figures: Figures, role: Role) => figures[given.indexOf(role)];
   const count = (ordered: Figures[]) => {

@@ -17,7 +17,7 @@ export interface GatheredRow {
   choices: ReadValue[];
 }
 
-/** Lower limit of the usual row distance: rows closer than this are the same row, even in a table with one row. */
+/** Lower limit of the row distance, for tables with few rows. Rows closer than half the distance are the same row. */
 const leastPitch = 0.012;
 
 /** Returns the usual row distance in the reading with the most rows. */

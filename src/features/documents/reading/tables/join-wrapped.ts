@@ -8,7 +8,7 @@ const heightOf = (a: Row, b: Row) => Math.max(a.height, b.height);
 
 /** Lines further apart than this, in letter heights, belong to different rows. */
 const mostGap = 2.4;
-/** Limit below the last row, where no further row shows the line spacing. */
+/** Limit below the last row, if no line was joined before that shows the line spacing. */
 const mostGapBelow = 2;
 
 /** Returns the row of each text line: the nearest one, counting the lines between. */

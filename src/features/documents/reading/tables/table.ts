@@ -106,7 +106,7 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
   return [...typed, ...words, ...unheaded(atoms, words, rows, height)];
 }
 
-/** Returns text columns that occur in more than half of the rows and have no readable heading. */
+/** Returns text columns that occur in at least half of the rows and have no readable heading. */
 function unheaded(atoms: Atom[], headed: Column[], rows: number, height: number): Column[] {
   if (headed.length === 0) return [];
   const texts = atoms.filter(({ kind }) => kind === 'text').sort((a, b) => a.left - b.left);

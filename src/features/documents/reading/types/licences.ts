@@ -81,8 +81,8 @@ function loneClasses(sheet: Sheet): ReadValue[] {
 }
 
 /**
- * Drops rows with a class that is not beside the label, if there are as many rows as classes: these are marks before
- * another date.
+ * Drops rows with a class that is not beside the label, unless fewer classes are beside it than there are rows. In such a
+ * row another mark precedes a date.
  */
 function ofClasses(values: ReadValue[], dates: ReadValue[][]): ReadValue[][] {
   const labelled = values.find(({ name }) => name === 'classes');

@@ -31,7 +31,7 @@ const otherMakes =
 const knownMakes = new Set([...makes, ...listOf(otherMakes)].map(plain));
 const someMake = text({ rows: 1, test: /^[A-Za-z][A-Za-z0-9 .&-]+$/, word: /^[A-Za-z&.-][A-Za-z0-9&.-]*$/ });
 
-/** Parses a make of one or two words; an unknown make is less likely. */
+/** Parses a make of one or more words; an unknown make is less likely. */
 const make: ValueParser = (candidate) => {
   const read = someMake(candidate);
   if (!read) return undefined;

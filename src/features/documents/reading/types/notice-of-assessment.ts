@@ -6,7 +6,7 @@ import { amountIn, date, nric, type ValueParser, year } from '../parse-value.ts'
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
-/** Parses the amount of a line; a number without cents or thousands separators is not an amount. */
+/** Parses the amount of a line; a number without cents, thousands separator or dollar sign is something else. */
 const sum: ValueParser = ([row = []]) => {
   for (const token of row) {
     const bare = token.text.replace(/^[-–({]+|[)}]$/g, '');

@@ -89,7 +89,7 @@ const others = listOf(
   'Credit Card|Fixed Deposit|Supplementary Retirement Scheme|Branch|Customer No|Interest|Page|Statement of Account|Account Summary|Company Registration No|GST Registration No',
 );
 
-/** Returns the only two dates, if no label was readable before them. */
+/** Returns the first two dates on one line, for use if no label was readable before them. */
 function lonePeriod(sheet: Sheet): ReadValue[] {
   const [lone] = sheet.rows.flatMap((row) => period([row.tokens]) ?? []);
   return lone ? [toValue('statementPeriod', { ...lone, proof: 'doubtful' }, sheet)] : [];
@@ -151,7 +151,7 @@ function withoutRepeats(rows: GatheredRow[], opening: ReadValue | undefined): Ga
   });
 }
 
-/** Returns transactions in the order of their days, then back in the document's order. */
+/** Checks transactions in the order of their days; returns them in the document's order. */
 function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
   const days = rows.flatMap((row) => cell(row.cells, 'date')?.value ?? []).map(String);
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -161,7 +161,7 @@ function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture:
   return up.cost < down.cost - 0.5 ? { ...up, rows: [...up.rows].reverse() } : down;
 }
 
-/** Adds the values of the statement that its transactions prove, and values derived from them. */
+/** Raises the confidence of the statement's values that its transactions prove; doubts balances that they do not. */
 function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): ReadValue[] {
   const valueNamed = (name: string) => values.find((value) => value.name === name);
   const proven = new Set<ReadValue | undefined>();

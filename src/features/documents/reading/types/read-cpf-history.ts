@@ -135,7 +135,7 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   });
 }
 
-/** Maximum confidence of the end of a list if no printed total proves that every row was read. */
+/** Maximum confidence in the months that a list covers, if no printed total proves that every row was read. */
 const mostOpen = 0.9;
 
 /**
