@@ -33,7 +33,7 @@ export async function readEventStream(
       onSign(sign);
     }
   } catch {
-    // Also runs when offline, cut off or aborted.
+    // The device is offline, or the stream was cut off or aborted.
   } finally {
     clearTimeout(silence);
     broken.abort();

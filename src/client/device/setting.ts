@@ -25,6 +25,6 @@ export function deleteAccountSettings(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(accountPrefix)) localStorage.removeItem(name);
   } catch {
-    // Storage is blocked, so there is nothing to read.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

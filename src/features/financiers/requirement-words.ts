@@ -13,7 +13,7 @@ function isField(name: RequirableField | RequirableDocument): name is Requirable
   return requirableFields.some((field) => field === name);
 }
 
-/** Returns the label of a requirement. Next to a form field it is left out, because the field has the same label. */
+/** Returns the label of a requirement, for places without the form's own label of the field. */
 export function requirementName(name: RequirableField | RequirableDocument): string {
   return isField(name) ? fields[name]() : documentTypes[name].name();
 }

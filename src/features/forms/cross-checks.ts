@@ -5,7 +5,7 @@ import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
 import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
 
-/** If a vehicle was registered this many years after its manufacture, the years should be checked. */
+/** If a vehicle was registered more than this many years after its manufacture, the years should be checked. */
 const unregisteredYears = 3;
 
 /**

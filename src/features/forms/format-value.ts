@@ -23,7 +23,7 @@ export function formatValue(field: Field, value: FieldValue | undefined): string
 
 /** Formats a value for its input, without the unit, which is shown beside it. */
 export function formatForInput(field: Field, value: FieldValue | undefined): string {
-  // Telephone numbers are stored as typed and parsed here again.
+  // Telephone numbers are stored as typed; the input parses the same text again.
   if (typeof value === 'string' && isTelephone(field)) return value;
   if (typeof value !== 'number') return formatValue(field, value);
   if (field.unit === 'S$') return formatAmount(value);

@@ -12,8 +12,8 @@ export const downCheckEveryMs = 15_000;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Returns when to check again: every five minutes; also at the announced start and end, so that screens change on time,
- * and at the retry.
+ * Returns when to check again: every five minutes, more often while the portal is down; also at the announced start and
+ * end, so that screens change on time, and at the retry.
  */
 export function nextCheckAt(notice: MaintenanceNotice | undefined, isDown: boolean, now: Date): Date {
   const regular = new Date(now.getTime() + (isDown ? downCheckEveryMs : checkEveryMs));

@@ -103,7 +103,10 @@ export function isUpToDate(ctx: Context, row: StoredApplication, { state, financ
   return row.status !== null || isStillSentThere(ctx, row, financiers.get(row.financierId));
 }
 
-/** True if the recipient is still valid: neither the financier nor its address was removed since the form was made. */
+/**
+ * True if the form would still be sent to the same recipients: the financier is in use, and neither its addresses nor the
+ * sending WhatsApp has changed since the form was made.
+ */
 function isStillSentThere(ctx: Context, row: StoredApplication, financier: Financier | undefined): boolean {
   if (!financier?.inUse) return false;
   if (row.sendMethod === 'interface') return true;

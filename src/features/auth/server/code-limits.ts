@@ -55,7 +55,7 @@ export async function findWait(ctx: Context, wanted: Wanted): Promise<Wait | und
   );
 }
 
-/** Counts wrong entries of the last hour in a lane, by all callers except those who then logged in. */
+/** Counts wrong entries of the last hour in a lane, by all callers except those who then entered the right code. */
 export async function countWrong(ctx: Context, phoneHash: string, lane: CodeLane): Promise<number> {
   const since = new Date(ctx.now().getTime() - hourMs);
   const [row] = await ctx.db

@@ -12,7 +12,7 @@ import { newPartyId } from '../../cases/client/empty-case.ts';
 import { deleteDraft, type LeftDraft, readLeftDrafts, takeUpDraft } from '../../cases/client/left-drafts.ts';
 import classes from './begin-case.module.css';
 
-/** Starts a new case. If an unsaved one exists on this device, first asks whether to continue with it. */
+/** Starts a new case. If this device has one that was never saved, first asks whether to continue with it. */
 export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
   const [discarding, setDiscarding] = useState<LeftDraft>();
   const { data, isPending, refetch } = useQuery({

@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Returns the view on the page: the former one until the new one is rendered. Keys pressed meanwhile are queued, so
- * that Tab and typed text reach the new view.
+ * Returns the view on the page: the former one until the new one is rendered. A key pressed meanwhile has
+ * the new view rendered first, so that Tab and typed text reach it.
  */
 export function useDrawn<T>(view: T): T {
   const deferred = useDeferredValue(view);

@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Mutation that sends the signature and signs every document with it. Pressing again after a lost reply signs nothing
- * twice.
+ * Returns a function that sends the signature and signs every document with it. Calling it again after a lost reply
+ * signs nothing twice.
  */
 export function useSign({ page, documents, ticket, onDone, onPhotoGone, onLost }: Options) {
   const [isBusy, setBusy] = useState(false);

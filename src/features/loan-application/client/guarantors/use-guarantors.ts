@@ -42,7 +42,8 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
 const patience = 2_000;
 
 /**
- * Also asks the server, because other users may have added guarantors meanwhile. Those are then merged into the form.
+ * True if another guarantor can be added. Also asks the server, because other users may have added guarantors meanwhile;
+ * if there is no space left, those are merged into the form.
  */
 async function hasRoom(store: FormStore, saver: CaseSaver): Promise<boolean> {
   const caseNo = saver.caseNo();
