@@ -154,7 +154,7 @@ export function withFilled(base: CaseValues, fills: readonly PlannedField[]): Ca
   };
 }
 
-/** Has one entry per year, latest first. */
+/** Adds entries to those of other years; returns one per year, latest first. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

@@ -66,7 +66,7 @@ describe('files to try an upload with', () => {
   });
 });
 
-/** Returns a small PDF with the given catalogue and objects; without an index, which readers rebuild. */
+/** Returns a small PDF with the given catalogue and objects. Its index lists none of them, so readers rebuild it. */
 function pdf(catalogue: string, objects = ''): Buffer {
   const body = `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R ${catalogue}>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\n${objects}`;
   return Buffer.from(

@@ -21,7 +21,7 @@ const failed: QueuedUpload<UploadPlace> = {
   kept: false,
 };
 
-/** Opens the list with a log card that was refused at upload; selects this document, another one or none. */
+/** Opens the list with a log card that was refused at upload, and selects a document, if given. */
 async function openList(selected: Slot | undefined) {
   const { place } = await openPart(
     <DocumentList

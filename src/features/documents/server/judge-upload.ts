@@ -11,7 +11,7 @@ import { scanUpload } from './scan-upload.ts';
 
 const moreThanDocument = 'This file contains more than a document. Save it again and upload that.';
 
-/** Messages to the user: what is wrong with a file and what to do. */
+/** Messages to the user about files of any kind: what is wrong and what to do. */
 const refusals: Record<UploadRefusal, string> = {
   format: 'Please upload the file format as png, jpg, pdf, jpeg',
   image: 'Please upload a valid image file',

@@ -4,7 +4,7 @@ import { makePreviewTask } from '../parser-tasks.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { documentPages } from './tables.ts';
 
-/** Returns a thumbnail of a document's first page; `undefined` if the page of a PDF is not rendered yet. */
+/** Returns a small, upright picture of a document's first page; `undefined` if the page of a PDF is not rendered yet. */
 export async function previewDocument(
   ctx: Context,
   { fileId, dealerId, file }: StoredDocument,

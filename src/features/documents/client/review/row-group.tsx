@@ -56,7 +56,7 @@ function sumsText(table: RowGroup['table'], inCents: number, outCents: number): 
 
 interface RowProps {
   row: Pick<TableRow, 'key' | 'table' | 'index' | 'when' | 'what' | 'cents'>;
-  /** State of the group: a tick, a percentage. */
+  /** State of the row: a tick, a percentage. */
   end?: ReactNode;
   /** Absent if there is nothing to expand. */
   expanded?: boolean;

@@ -42,7 +42,7 @@ it('what a closed tab left is taken up by the next, once', async () => {
   const second = await openTab();
   await second.keep('c.jpg');
   first.close();
-  // The second tab has separate pages.
+  // The second tab has pages for this document, so it does not take over those of the first.
   expect(await second.read()).toEqual(['c.jpg']);
   const third = await openTab();
   expect(await third.read()).toEqual(['a.jpg', 'b.jpg']);

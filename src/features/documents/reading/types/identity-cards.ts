@@ -24,7 +24,7 @@ const passes = listOf(
   "EMPLOYMENT PASS|S PASS|WORK PERMIT|DEPENDANT'S PASS|DEPENDANT PASS|LONG TERM VISIT PASS|LONG-TERM VISIT PASS|STUDENT'S PASS|PERSONALISED EMPLOYMENT PASS",
 );
 
-/** Returns the pass with the longest name in the row: `DEPENDANT ' S PASS` is not an `S PASS`. */
+/** Returns the pass named in a row, by the longest name that fits: `DEPENDANT ' S PASS` is not an `S PASS`. */
 function passType(sheet: Sheet): ReadValue[] {
   for (const { tokens, height } of sheet.rows) {
     for (const pass of passes.toSorted((a, b) => b.length - a.length)) {
