@@ -12,7 +12,7 @@ import {
 } from './forge-replies.ts';
 import type { PreparedPage } from './prepare-pages.ts';
 
-/** Calls whose failure is not shown, with the reason. */
+/** Calls that fail without a message on the page, with the reason. */
 const untold: Readonly<Record<string, string>> = {
   'POST /dealer/checkSystemMaintenanceNotice': 'Section 8: the maintenance check never shows an error.',
   'GET /common/check/system': 'Section 4: its failure opens the maintenance dialog, or means nothing.',

@@ -47,7 +47,7 @@ export async function startCaseDatabase(cases: number) {
   return { postgres, env, db, token };
 }
 
-/** Settings of a portal whose outside parties do not answer. */
+/** Settings of a portal with outside parties that do not answer. */
 export function settingsWithoutParties(url: string, dataDir: string) {
   return {
     ...readOrCreateKeys(dataDir),

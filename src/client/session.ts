@@ -82,7 +82,7 @@ export function readUser(): string | undefined {
   return person;
 }
 
-/** Returns the user whose expired session may continue on this device; changes when another user logs in. */
+/** Returns the user who may continue an expired session on this device; changes when another user logs in. */
 export function readKeptPerson(): string | undefined {
   return readKept()?.person;
 }

@@ -1,7 +1,7 @@
 import { OutsideError } from './outside-error.ts';
 import { refuseWebPage } from './refuse-web-page.ts';
 
-/** Statuses with which a party refuses this particular message: it would be refused again. */
+/** Statuses that mean a party refuses this particular message: it would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 422, 451]);
 /** The same, for URLs that name an object which the party may not have. */
 const unknown: ReadonlySet<number> = new Set([404, 410]);

@@ -51,7 +51,7 @@ describe('the last main account', () => {
     const other = await userWith('+6593330000');
     const outcomes = await Promise.all([remove('demo-grace-teo', '--yes'), remove(other?.userId ?? '', '--yes')]);
     expect(outcomes.map((outcome) => outcome.exitCode).sort()).toEqual([0, 1]);
-    // Whichever deletion succeeded, the tests below need the demonstration's account.
+    // Either deletion may have succeeded; the tests below need the demonstration's account.
     await portal.db.update(dealerUsers).set({ deletedAt: null }).where(eq(dealerUsers.userId, 'demo-grace-teo'));
     await portal.db.update(dealerUsers).set({ parentId: 'demo-grace-teo' }).where(eq(dealerUsers.accountType, 2));
     await portal.db
@@ -123,7 +123,7 @@ describe('deleting one of several main accounts', () => {
   it('waits for a case that is being opened, and does not stand in its way', async () => {
     await create('93335555');
     const id = (await userWith('+6593335555'))?.userId ?? '';
-    // Locks in the order of opening a case: first the account, then the dealer to which the case refers.
+    // Locks in the order of opening a case: first the account, then the case's dealer.
     const opening = await portal.db.$client.connect();
     await opening.query('begin');
     await opening.query('select 1 from dealer_users where user_id = $1 for share', [id]);

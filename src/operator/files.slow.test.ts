@@ -19,7 +19,7 @@ const run = (...args: string[]): Promise<OperatorRun> =>
 let addresses: string[];
 const pathOf = (address: string) => join(portal.config.DATA_DIR, 'files', address.slice(0, 2), address.slice(2));
 
-/** Ways in which a disk loses a file, each applied to a separate file. */
+/** Ways a disk can lose a file, each applied to a separate file. */
 const losses: [string, 'missing' | 'damaged', (path: string) => void][] = [
   ['a deleted file', 'missing', (path) => rmSync(path)],
   ['a file cut off', 'damaged', (path) => truncateSync(path, 1000)],

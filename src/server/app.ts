@@ -32,7 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session or ticket of the request, even if the call is refused. */
     session?: string;
-    /** Code with which the request was refused. */
+    /** Code of the refusal. */
     refusedWith?: string;
   }
   interface FastifyContextConfig {
@@ -148,7 +148,7 @@ export async function createApp(
 
 /**
  * Ends a connection with its reply if it must not stay open: at a stop, which would otherwise wait for the caller, and
- * after a refused request whose body need not be received.
+ * after a refused request, because its body need not be received.
  */
 function closeConnections(app: FastifyInstance, readiness: Readiness): void {
   let stopping = false;

@@ -169,7 +169,7 @@ const ofWhatsApp = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'
 /** Otherwise mail would be sent with a return address that no server receives. */
 const ofBounces = ['BOUNCE_DOMAIN', 'BOUNCE_SMTP_PORT'] as const;
 /**
- * URLs to which secrets or personal data are sent. Not listed: files in a bucket are encrypted, and time stamps are
+ * URLs that receive secrets or personal data. Not listed: files in a bucket are encrypted, and time stamps are
  * signed.
  */
 const confidential = [
@@ -227,7 +227,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * Describes what is wrong with a setting whose schema has no message. Never quotes the value, which may be a secret.
+ * Describes what is wrong with a setting if its schema has no message. Never quotes the value, which may be a secret.
  */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -85,7 +85,7 @@ export interface Context {
   ticket?: Ticket;
   /** Instead of both: a person without an account who answers this dealer's request through an identity portal. */
   customer?: { dealerId: string };
-  /** Instead of all of these, in calls of `access: 'provider'`: the financier whose secret signed the call. */
+  /** Instead of all of these, in calls of `access: 'provider'`: the financier that signed the call with its secret. */
   provider?: { financierId: string };
   /** Name of the operator at the command line, who has no account. */
   operator?: string;

@@ -10,7 +10,7 @@ import { explainMigrationFailure, hasEveryMigration, refuseNewerTables } from '.
 import { tracer } from './tracing/tracer.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
-/** The single connection on which a transaction runs. */
+/** The single connection of a transaction. */
 export type Transaction = NodePgDatabase & { $client: PoolClient };
 
 /** Time limits of a statement in milliseconds, by who waits for it. */
@@ -73,7 +73,7 @@ function keepCallerOf(pool: Pool): void {
     connect(callback && AsyncResource.bind(callback))) satisfies Connect as typeof pool.connect;
 }
 
-/** Reports failed connections, because in that case no statement runs whose result would be reported. */
+/** Reports failed connections, because without a connection no statement runs that would report its result. */
 function reportRefusedConnections(pool: Pool, watch: DatabaseWatch): void {
   const connect = pool.connect.bind(pool) as Connect;
   const report = (error: unknown) => {
@@ -137,7 +137,7 @@ async function between<T>(
   try {
     const result = await work(tx);
     const { command } = await tx.$client.query(end);
-    // PostgreSQL replies with this to the commit of a transaction in which a statement failed.
+    // PostgreSQL replies with this to a commit if a statement of the transaction failed.
     if (command === 'ROLLBACK') throw new Error('A transaction went on after a failure and was not committed.');
     return result;
   } catch (error) {

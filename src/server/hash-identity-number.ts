@@ -1,9 +1,7 @@
 import { asAlphanumeric } from '../domain/alphanumeric.ts';
 import type { Context } from './context.ts';
 
-/**
- * Returns the keyed hash by which parties with an identity number are found, in whatever format the number is written.
- */
+/** Returns the keyed hash for finding parties with an identity number, written in any format. */
 export function hashIdentityNumber({ keyring }: Pick<Context, 'keyring'>, number: string): string {
   return keyring.hash(asAlphanumeric(number), 'identity-number');
 }

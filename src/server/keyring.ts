@@ -84,7 +84,7 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
   return keyring;
 }
 
-/** Returns the name of the key with which a value was encrypted. */
+/** Returns the name of the key that encrypted a value. */
 export function sealedWith(sealed: Buffer): string {
   return sealed.subarray(2, 2 + (sealed[1] ?? 0)).toString();
 }

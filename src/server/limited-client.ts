@@ -49,7 +49,7 @@ interface LimitedConfig extends ClientConfig {
 
 type Query = (...parameters: unknown[]) => unknown;
 
-/** Runs a statement as a span of the call or job to which it belongs, if tracing is on, and reports its result. */
+/** Runs a statement, as a span of its call or job if tracing is on, and reports its result. */
 function observed(query: Query, parameters: unknown[], watch: DatabaseWatch | undefined): unknown {
   const [first] = parameters;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;

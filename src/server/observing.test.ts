@@ -26,7 +26,7 @@ let url: string;
 let portalMetrics: string;
 let workerUrl: string;
 
-/** Starts a portal and a worker as in production, in a folder whose name must be escaped in URLs. */
+/** Starts a portal and a worker as in production, in a folder with a name that must be escaped in URLs. */
 it.beforeAll(async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'portal-')), 'Dealer Portal 车商 50%');
   symlinkSync(resolve('.'), folder);

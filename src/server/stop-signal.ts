@@ -6,7 +6,7 @@ const stopMs = 25_000;
 
 /**
  * Runs `stop` once at SIGTERM, SIGINT or the death of the parent, and ends the process when it is done.
- * @param withinMs after which the process ends in any case, as if it were killed
+ * @param withinMs until the process ends in any case, as if it were killed
  */
 export function onStopSignal(stop: () => Promise<void>, withinMs = stopMs): void {
   let stopping = false;

@@ -1,13 +1,13 @@
 import type { Context } from './context.ts';
 import { defineHook } from './hook.ts';
 
-/** The person whose data is searched: the holder of accounts, or a person in cases without an account. */
+/** The subject of a data search: the holder of accounts, or a person in cases without an account. */
 export interface DataSubject {
-  /** Numbers with which the person logs in, as `+6591234567`. */
+  /** Numbers that the person logs in with, as `+6591234567`. */
   phones: readonly string[];
   /** The person's accounts, at every dealer. */
   userIds: readonly string[];
-  /** NRIC, FIN, passport number or UEN, by which cases find a person. */
+  /** NRIC, FIN, passport number or UEN, for finding a person in cases. */
   identityNumber?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AllCalls } from '../features/order.ts';
 import { sampleCase } from './sample-case.ts';
 
-/** Objects of one dealer to which the requests refer. */
+/** Objects of one dealer that the requests refer to. */
 export interface AccessTarget {
   caseNo: string;
   fileId: string;

@@ -27,7 +27,7 @@ const base64url = (data: Buffer) => data.toString('base64url');
 /**
  * Creates an authenticator with one passkey: a P-256 key that signs as WebAuthn prescribes, so that the server verifies
  * real signatures.
- * @param origin of the pages on which it is used
+ * @param origin of the pages that use it
  */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

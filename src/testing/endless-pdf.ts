@@ -1,5 +1,5 @@
 /**
- * Returns a PDF of some 600 bytes whose page takes hours to render: a pattern that repeats every ten-thousandth of a
+ * Returns a PDF of some 600 bytes with a page that takes hours to render: a pattern that repeats every ten-thousandth of a
  * point.
  */
 export function endlessPdf(): Buffer {

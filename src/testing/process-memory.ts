@@ -42,7 +42,7 @@ function numbersIn(folder: string): number[] {
 }
 
 /**
- * Measures the memory of the processes for which `isMeant` is true until it is stopped; returns the most that one of
+ * Measures the memory of the processes that `isMeant` selects, until it is stopped; returns the most that one of
  * them used.
  */
 export function watchMemory(group: number, isMeant: (command: string) => boolean): () => number | null {

@@ -7,7 +7,7 @@ export interface RawResponse {
   body: string;
 }
 
-/** A connection to a server on this machine on which a test writes raw HTTP. */
+/** A connection for writing raw HTTP to a server on this machine. */
 export interface RawConnection {
   socket: Socket;
   /** Sends a part of a request, or all of it. */

@@ -9,7 +9,7 @@ interface SavedCase {
   revision: number;
 }
 
-/** A saved case, to which documents of the applicant can be added. */
+/** A saved case, ready for documents of the applicant. */
 export interface OpenedCase {
   caseNo: string;
   personalInfoId: string;

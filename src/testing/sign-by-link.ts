@@ -20,7 +20,7 @@ export interface CaseToSign {
   phone: string;
 }
 
-/** Opens a complete case whose applicant has a different number from other cases. */
+/** Opens a complete case; its applicant has a different number from other cases. */
 export async function openCaseToSign(applicant: object = {}, token = grace): Promise<CaseToSign> {
   const phone = newMobile();
   return { ...(await openCase({ mobile: phone, ...applicant }, token)), phone };

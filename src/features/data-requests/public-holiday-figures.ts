@@ -32,5 +32,5 @@ export const publicHolidays: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Last year whose public holidays are known. */
+/** Last year with known public holidays. */
 export const lastHolidayYear = Math.max(...Object.keys(publicHolidays).map(Number));

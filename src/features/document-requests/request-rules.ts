@@ -11,7 +11,7 @@ export const documentRequestStates = ['sent', 'opened', 'done', 'expired', 'with
 export type DocumentRequestState = (typeof documentRequestStates)[number];
 
 /**
- * Why the portal itself ended a link: the party's number is no longer the one to which it was sent, or the party was
+ * Why the portal itself ended a link: the party no longer has the number that it was sent to, or the party was
  * removed from the case.
  */
 export const endReasons = ['numberChanged'] as const;

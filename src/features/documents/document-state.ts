@@ -52,7 +52,7 @@ export function documentStateOf(document: DocumentInReview): DocumentState {
   return isReadType(document) ? 'ready' : 'kept';
 }
 
-/** States with values about which the user has to decide. */
+/** States with values that the user has to decide about. */
 export const undecided: readonly string[] = ['to-check', 'ready', 'whose'] satisfies DocumentState[];
 
 /** True if a document is sent although its values, read or still being read, have not been reviewed. */

@@ -27,7 +27,7 @@ export interface Statement extends Meant {
 export interface ReviewedDocument {
   readonly fileId: string;
   readonly fileType: string;
-  /** The party to which it belongs; `null` for documents of the vehicle. */
+  /** The party that it belongs to; `null` for documents of the vehicle. */
   readonly personalInfoId: string | null;
   /** Accepted values, by the names of `documents/reading`. */
   readonly reviewed: Readonly<Record<string, string | number | boolean>>;

@@ -9,7 +9,7 @@ import { normaliseValue } from '../forms/normalise-value.ts';
 import { derivedValues } from './derived-values.ts';
 import { type StatedValues, toFormValues } from './reading/form-values.ts';
 
-/** A field for which a document has a value. */
+/** A field that a document has a value for. */
 export interface PlannedField {
   readonly path: string;
   /** Absent if this version of the form lacks the field. */

@@ -45,7 +45,7 @@ function methodsOf({ emails, whatsAppNumber }: ReceiverSettings): AddressedMetho
 /** Changes by way of sending, as they are stored. */
 export type AddressChanges = Partial<Record<AddressedMethod, AddressChange>>;
 
-/** Returns the changes after which nothing was sent by that way. */
+/** Returns the changes that have not been used for sending yet. */
 export function unsentChanges(changes: AddressChanges, sent: Partial<Record<SendMethod, Date>> | undefined) {
   const unsent = (method: AddressedMethod) => {
     const change = changes[method];

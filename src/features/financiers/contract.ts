@@ -46,7 +46,7 @@ const financier = z.object({
 });
 export type Financier = z.output<typeof financier>;
 
-/** Ways of sending for which the dealer enters an address. */
+/** Ways of sending that need an address from the dealer. */
 export const addressedMethods = ['email', 'whatsApp'] as const;
 export type AddressedMethod = (typeof addressedMethods)[number];
 

@@ -1,4 +1,4 @@
-/** Number of the main provider's channel; the only one whose address and secret the settings may give. */
+/** Number of the main provider's channel; the settings may contain address and secret of this channel only. */
 export const mainChannel = 11;
 const largestChannel = 9999;
 

@@ -59,7 +59,7 @@ export const crossChecks: Record<
 };
 
 /**
- * Returns infinity if the year is unknown: a new vehicle has no registration, whatever was typed before it became new.
+ * Returns infinity if the year is unknown: a new vehicle has no registration, even if one was typed before it became new.
  */
 function yearOf(name: string, read: ValueReader): number {
   const date = read('vehicle.condition') === vehicleCondition.new ? undefined : read(`vehicle.${name}`);

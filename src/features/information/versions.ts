@@ -9,7 +9,7 @@ import {
 import type { InformationRules, TextLanguage, WriteText } from './information-text.ts';
 
 export interface InformationVersion {
-  /** First day on which it applies, `YYYY-MM-DD`. */
+  /** First day of its validity, `YYYY-MM-DD`. */
   version: string;
   rules: InformationRules;
   /** Each text is a separate file, so that readers download only the text they read. */

@@ -4,7 +4,7 @@ import { parseNoticeTime } from './notice-time.ts';
 
 /** Milliseconds between two checks (specification, section 9). */
 export const checkEveryMs = 300_000;
-/** Milliseconds after the announced end, or after midnight, at which it is asked again (the same section). */
+/** Milliseconds from the announced end, or from midnight, to the next check (the same section). */
 export const retryAfterMs = 300_000;
 /** Poll interval while the portal is down, shorter so that users wait no longer than needed. */
 export const downCheckEveryMs = 15_000;

@@ -133,7 +133,7 @@ export const nationalIdCalls = defineCalls({
   'POST /dealer-portal/web/singpass/callback': {
     summary: 'Finish a login with what the identity portal sent along; repeated, it gives the same answer',
     access: 'public',
-    // `search` is the query of the address to which the person returned.
+    // `search` is the query of the address that the person returned to.
     bodyLimit: 8 * 1024,
     body: z.object({ flow: line().max(64), search: line().max(4000) }),
     reply: z.object({

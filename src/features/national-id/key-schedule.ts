@@ -1,6 +1,6 @@
-/** Time after which a new key signs: identity portals refetch our keys within the hour. */
+/** Time until a new key signs: identity portals refetch our keys within the hour. */
 export const keyLeadMs = 3600_000;
-/** Time for which a replaced key still decrypts incoming messages. */
+/** How long a replaced key still decrypts incoming messages. */
 export const keyKeptMs = 24 * 3600_000;
 
 interface ScheduledKey {

@@ -1,9 +1,9 @@
 import type { PartyType } from '../../domain/enumerations.ts';
 import type { IdentityPortal, IdentityRequest } from './contract.ts';
 
-/** Minutes for which a code on the dealer's screen, or the page on this device, is valid. */
+/** How many minutes a code on the dealer's screen, or the page on this device, is valid. */
 export const codeMinutes = 15;
-/** Hours for which a link in an SMS is valid. */
+/** How many hours a link in an SMS is valid. */
 export const myinfoLinkHours = 24;
 /** Time limit at the identity portal. */
 export const flowMinutes = 15;
@@ -11,9 +11,9 @@ export const flowMinutes = 15;
 export const mostFlows = 10;
 /** Days after their end when requests are deleted. */
 export const requestsKeptDays = 30;
-/** Days after which Myinfo data of an unsent case is deleted, from the form too. */
+/** Days until Myinfo data of an unsent case is deleted, from the form too. */
 export const unsentDays = 30;
-/** Version of the text to which people consent before their login (client/messages). */
+/** Version of the text that people consent to before their login (client/messages). */
 export const consentVersion = 1;
 
 /** Final results of a request: it cannot be used again. */

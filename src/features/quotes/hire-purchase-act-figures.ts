@@ -2,7 +2,7 @@
 export interface HirePurchaseActReach {
   /** `YYYY-MM-DD` */
   readonly effectiveFrom: string;
-  /** Price of a motor vehicle without its COE up to which the Act applies. */
+  /** The Act applies up to this price of a motor vehicle without its COE. */
   readonly thresholdCents: number;
   readonly source: string;
 }

@@ -2,12 +2,12 @@
 export interface LoanLimits {
   /** `YYYY-MM-DD` */
   readonly effectiveFrom: string;
-  /** Maximum open market value for which the higher limit applies. */
+  /** Maximum open market value for the higher limit. */
   readonly omvBandCents: number;
   readonly limitUpToBandPercent: number;
   readonly limitAboveBandPercent: number;
   readonly maxTenureMonths: number;
-  /** Months over which a used car's open market value is reduced to zero. */
+  /** Months until a used car's open market value is reduced to zero. */
   readonly omvLifeMonths: number;
   readonly source: string;
 }

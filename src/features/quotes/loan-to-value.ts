@@ -15,7 +15,7 @@ export interface FinancedVehicle {
   omvCents: number;
   /** First registration in Singapore, `YYYY-MM-DD`. Without it a used car counts with its full OMV. */
   firstRegistrationDate?: string;
-  /** Months for which it was registered abroad before. */
+  /** Months of earlier registration abroad. */
   monthsAbroad?: number;
   coeCategory?: CoeCategory;
 }
@@ -48,7 +48,7 @@ export interface LoanToValue {
   belowLimitCents: number;
 }
 
-/** True for commercial vehicles (including private hire) and motorcycles, whose loan and tenure are not limited. */
+/** True for commercial vehicles (including private hire) and motorcycles: their loan and tenure are not limited. */
 export function isExemptFromLimits({ use, coeCategory: category }: FinancedVehicle): boolean {
   return use === vehicleUse.privateHire || category === coeCategory.c || category === coeCategory.d;
 }

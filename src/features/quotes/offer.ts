@@ -116,7 +116,7 @@ export function settlementOfOffer(
 }
 
 /**
- * Returns the months for which early settlement is shown: every full year before the longest tenure, and the requested
+ * Returns the months to show early settlement for: every full year before the longest tenure, and the requested
  * month.
  */
 export function settlementMonths(offers: readonly Offer[], asked: number): number[] {

@@ -83,7 +83,7 @@ export function secondSchedule(input: SecondScheduleInput): SecondSchedule {
 }
 
 /**
- * Returns the month after which the statement's example settles: the requested one if something is left to pay by then,
+ * Returns the month of settlement in the statement's example: the requested one if something is left to pay by then,
  * otherwise the usual one, or half of a shorter tenure. A single instalment has no example.
  */
 export function exampleMonth(tenureMonths: number, asked?: number): number | undefined {

@@ -7,7 +7,7 @@ export const leastForMedian = 5;
 /** With fewer applications, a share is shown as two numbers instead of a percentage. */
 export const leastForPercent = 10;
 
-/** Steps of a case whose duration is measured. */
+/** Steps of a case with a measured duration. */
 export const reportSteps = ['savedToSent', 'sentToAdvice', 'adviceToAccepted', 'acceptedToDisbursed'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
@@ -27,7 +27,7 @@ export function percentOf(part: number, whole: number): number | undefined {
 
 const dayMs = 24 * 3600_000;
 
-/** Returns the times at which a period of days in Singapore begins and ends; the end is exclusive. */
+/** Returns the start and end times of a period of days in Singapore; the end is exclusive. */
 export function boundsOf({ from, to }: { from: string; to: string }): { begin: Date; end: Date } {
   const begin = new Date(`${from}T00:00:00+08:00`);
   return { begin, end: new Date(Date.parse(`${to}T00:00:00+08:00`) + dayMs) };

@@ -1,3 +1,3 @@
-/** Signatures are printed in one of two ink colours, whatever the pen and the light of the photo. */
+/** Signatures are printed in one of two ink colours, regardless of the pen and the light of the photo. */
 export const inkBlue = '#22345c';
 export const inkBlack = '#1b1916';

@@ -14,7 +14,7 @@ export interface LetterFacts {
   dealerName: string;
   dealerUen: string;
   signerName: string;
-  /** The company for which the signer acts; null for a person. */
+  /** The company that the signer acts for; null for a person. */
   company: { name: string; uen: string } | null;
   role: 'hirer' | 'guarantor';
   hirerName: string;

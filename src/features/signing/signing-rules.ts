@@ -7,7 +7,7 @@ export type LinkChannel = (typeof linkChannels)[number];
 export const signatureMethods = ['drawn', 'typed', 'uploaded'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** Days for which a link for signing is valid. */
+/** How many days a link for signing is valid. */
 export const linkDays = 7;
 /** A signer is reminded this many hours after the link was sent, and again some hours before it ends. */
 export const firstReminderHours = 24;
@@ -21,7 +21,7 @@ export const maxCopiesPerLink = 5;
  * finger.
  */
 export const leastSignatureSide = 48;
-/** Days for which unsigned letters and unused pictures are retained. */
+/** Days of retention of unsigned letters and unused pictures. */
 export const unsignedKeptDays = 30;
 
 interface LinkTimes {

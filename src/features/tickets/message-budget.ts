@@ -21,7 +21,7 @@ export const messageBudget: Readonly<Record<BudgetOwner, Readonly<Record<BudgetW
   dealer: { hour: 400, day: 2000 },
 };
 
-/** Maximum factor by which the operator can multiply a dealer's budget. */
+/** Maximum factor that the operator can multiply a dealer's budget by. */
 export const mostBudgetTimes = 20;
 
 /**

@@ -1,6 +1,6 @@
 /** How long a ticket is valid after the code was entered; it never outlives its link. */
 export const ticketHours = 12;
-/** Days after which ended links are deleted; until then they are reported as ended, then as unknown. */
+/** Ended links are deleted after this many days; until then they are reported as ended, then as unknown. */
 export const ticketsKeptDays = 30;
 /** Minimum seconds between two links to the same party. */
 export const linkPauseSeconds = 60;

@@ -3,7 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { tourSteps } from './tour-steps.ts';
 
 const TourSchema = z.object({
-  /** The step at which to continue; null before the tour was started. */
+  /** The step to continue at; null before the tour was started. */
   step: z.enum(tourSteps).nullable(),
   /** True once it was finished or skipped. */
   isOver: z.boolean(),

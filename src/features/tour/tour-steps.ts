@@ -23,7 +23,7 @@ export interface TourAccount {
 
 export interface CountedStep {
   step: TourStep;
-  /** `2/5`; `undefined` for sub-accounts, whose tour has no counter. */
+  /** `2/5`; `undefined` for sub-accounts: their tour has no counter. */
   counter?: string;
 }
 
@@ -72,7 +72,7 @@ export function stepBeside(steps: readonly CountedStep[], step: TourStep, by: 1 
   return index < 0 ? undefined : steps[index + by]?.step;
 }
 
-/** Path of the page on which each step is shown. The first step is shown on every page. */
+/** Path of the page that shows each step. The first step is shown on every page. */
 export const pathOfStep: Readonly<Record<TourStep, string | undefined>> = {
   goToPersonalInformation: undefined,
   signature: '/personal-information',

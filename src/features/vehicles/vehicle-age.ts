@@ -1,6 +1,6 @@
 import { type VehicleAgeBand, vehicleAgeBand } from '../../domain/vehicle-enumerations.ts';
 
-/** Years after which a car is no longer eligible for PARF and needs a renewed COE. */
+/** Years until a car is no longer eligible for PARF and needs a renewed COE. */
 export const parfYears = 10;
 
 /** True if a date is at most this many years before another; the anniversary itself is included. */

@@ -5,7 +5,7 @@ export const agreementTextVersion = 1;
 export interface ClauseFacts {
   hasFaults: boolean;
   hasAccessories: boolean;
-  /** Days within which the hire purchase has to be approved; absent if the deposit is not refundable. */
+  /** Days for the approval of the hire purchase; absent if the deposit is not refundable. */
   returnDays?: number;
   /** True if the Hire-Purchase Act requires the Second Schedule statement before signing. */
   needsStatement: boolean;

@@ -12,7 +12,7 @@ export const sharedFields = [
 ] as const;
 type SharedField = (typeof sharedFields)[number];
 
-/** Days in which a hire purchase is usually decided. */
+/** Usual number of days until a hire purchase is decided. */
 const usualReturnDays = 14;
 
 /** Returns the application's values for the fields that it shares. */

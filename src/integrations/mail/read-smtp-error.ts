@@ -5,7 +5,7 @@ import { OutsideError } from '../outside-error.ts';
 export interface SmtpError extends Error {
   /** Kind of failure, such as `EAUTH`. */
   code?: string;
-  /** The command to which the server replied. */
+  /** The command that the server replied to. */
   command?: string;
   responseCode?: number;
   response?: string;
@@ -15,7 +15,7 @@ export interface SmtpError extends Error {
 
 export type RecipientError = Pick<SmtpError, 'responseCode' | 'response'> & { recipient?: string };
 
-/** Codes that refer to the session or the login, after whatever command. RFC 5321 4.2.3, RFC 4954 6. */
+/** Codes that refer to the session or the login, after any command. RFC 5321 4.2.3, RFC 4954 6. */
 const aboutSession: ReadonlySet<number> = new Set([500, 502, 503, 504, 521, 530, 534, 535, 538]);
 /** Replies about the sender's host: it is on a blocklist, or may not send through this server. */
 const aboutHost = /relay|client host|blocked using|black ?list|block ?list|authenticat/i;

@@ -10,7 +10,7 @@ export interface Mail {
   /** Recipients of `to` that still need the message; the others have it or refused it. */
   remaining: string[];
   replyTo: string;
-  /** Address to which undeliverable mail is returned; by default the sender's own. */
+  /** Return address of undeliverable mail; by default the sender's own. */
   returnTo?: string | undefined;
   subject: string;
   text: string;

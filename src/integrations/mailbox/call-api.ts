@@ -6,7 +6,7 @@ import { AuthorisationLost } from './authorisation-lost.ts';
 const timeoutMs = 60_000;
 const stage = 'mailbox';
 /**
- * Reasons for which Gmail refuses temporarily, or that the operator can correct, although the status is "forbidden".
+ * Gmail's reasons for refusals that are temporary or that the operator can correct, although the status is "forbidden".
  */
 const forNow =
   /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded|accessNotConfigured|SERVICE_DISABLED/;

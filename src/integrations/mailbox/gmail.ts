@@ -23,7 +23,7 @@ export async function sendByGmail(url: string, accessToken: string, mail: Mailbo
           headers: { 'Content-Type': 'message/rfc822' },
           body: message,
         });
-  // The message was sent, whatever the reply looks like: an error would cause a second sending.
+  // The message was sent, even if the reply is malformed: an error would cause a second sending.
   const known = sent.safeParse(reply);
   return { reference: known.success ? known.data.id : mail.messageId };
 }

@@ -10,7 +10,7 @@ export interface MailboxRequest {
 
 export interface MailboxTokens {
   accessToken: string;
-  /** Seconds for which the access token is valid. */
+  /** How many seconds the access token is valid. */
   accessSeconds: number;
   refreshToken: string;
 }
@@ -35,7 +35,7 @@ export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'>
  * the owner has to authorise the mailbox again.
  */
 export interface MailboxClient {
-  /** URL of the provider's page on which the owner allows the sending. */
+  /** URL of the provider's page where the owner allows the sending. */
   askUrl(request: MailboxRequest, loginHint: string): Promise<string>;
   /** Exchanges the reply in the owner's return for tokens. */
   exchange(request: MailboxRequest, answer: { code: string; iss?: string | undefined }): Promise<MailboxGrant>;

@@ -5,7 +5,7 @@ import type { IdentityKeys } from './identity-keys.ts';
 /** Singpass for people, Corppass for companies. */
 export type IdentityPortalName = 'singpass' | 'corppass';
 
-/** The identity portals at which this portal is registered. */
+/** The identity portals that this portal is registered with. */
 export interface IdentityPortals {
   has(name: IdentityPortalName): boolean;
   /**

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** Suffix of a file that is being written. */
 const unfinished = '.part';
-/** Bytes for which a disk must have space; an upload has up to 10 MB. */
+/** Bytes of free space that a disk must have; an upload has up to 10 MB. */
 const probeBytes = 64 * 1024;
 
 /** Stores objects as files below `folder` on the local disk. */

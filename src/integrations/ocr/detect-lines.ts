@@ -3,8 +3,8 @@ import type { Models } from './models.ts';
 import { type Raster, scale } from './raster.ts';
 
 /**
- * Pixels of the picture in which lines are searched: an A4 page at 1,170 by 830, in which 8-point print is 11 pixels
- * high. Twice as many pixels find 2 more of 550 values, but need 1.4 times the time and twice the memory.
+ * Pixels of the picture that is searched for lines: an A4 page at 1,170 by 830, with 8-point print 11 pixels high.
+ * Twice as many pixels find 2 more of 550 values, but need 1.4 times the time and twice the memory.
  */
 const mostPixels = 970_000;
 /** A smaller picture is enlarged up to twice, because print below some eight pixels is not detected. */

@@ -10,7 +10,7 @@ const voters = 15;
 
 const isUpright = ({ width, height }: LineBox) => height > width * tellingProportion;
 
-/** Returns the clockwise quarter turns after which a page's lines can be read. */
+/** Returns how many clockwise quarter turns make a page's lines readable. */
 export async function findTurns(models: Models, raster: Raster, boxes: readonly LineBox[]): Promise<number> {
   const lengthOf = (wanted: (box: LineBox) => boolean) =>
     boxes.reduce((sum, box) => (wanted(box) ? sum + Math.max(box.width, box.height) : sum), 0);

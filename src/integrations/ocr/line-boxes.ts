@@ -100,7 +100,7 @@ function hullOf(patch: Int32Array, width: number): Point[] {
   return [...left, ...right.reverse()];
 }
 
-/** Returns the rectangle around points whose width runs in a direction. */
+/** Returns the rectangle around points with its width in a given direction. */
 export function boxAlong(points: readonly Point[], angle: number): LineBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along = points.map(({ x, y }) => x * cos + y * sin);

@@ -28,7 +28,7 @@ export interface Page {
   image: Uint8Array;
   imageMime: 'image/png' | 'image/jpeg';
   words: Word[];
-  /** The recognised words of a scan whose hidden text is used as its words; readers let both vote. */
+  /** The recognised words of a scan, if its hidden text is used as its words; readers let both vote. */
   alternatives: Word[][];
   /** Present if requested. */
   barcodes?: Barcode[];

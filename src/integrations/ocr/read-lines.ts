@@ -31,7 +31,7 @@ async function readPart(models: Models, raster: Raster): Promise<Character[]> {
 }
 
 /**
- * Seconds of processor time after which a page's remaining lines stay unread. A page of small print needs three; a
+ * After this many seconds of processor time, a page's remaining lines stay unread. A page of small print needs three; a
  * picture full of specks would need minutes, and its process would be killed.
  */
 const mostSeconds = 25;

@@ -25,11 +25,11 @@ const alike = ['0O', '0o', '1I', '1l', '5S', '8B', '2Z'];
 /** `S/O` and `D/O` in names, with the slash read as a letter. */
 const childOf = /^[SDsd][Il1][Oo]$/;
 
-/** An amount whose dollar sign was read as a letter or a digit. */
+/** An amount with the dollar sign read as a letter or a digit. */
 const amount = /^[Ss568][\d,]+\.\d\d$/;
 
 /**
- * Returns the text of a word in which a digit among letters, or a letter among digits, is replaced by its look-alike.
+ * Returns the text of a word; replaces a digit among letters, or a letter among digits, by its look-alike.
  */
 function inContext(word: readonly PrintedCharacter[]): string {
   const plain = word.map(({ text }) => text).join('');

@@ -3,7 +3,7 @@
  */
 export type ProcessEndReason = 'time' | 'memory' | 'crash' | 'outside';
 
-/** Returns why a process ended, by the signal with which `watch-limits.ts` ends it. */
+/** Returns why a process ended, by the signal that `watch-limits.ts` ends it with. */
 export function endReason(signal: NodeJS.Signals | null): ProcessEndReason {
   if (signal === 'SIGKILL') return 'outside';
   if (signal === 'SIGALRM') return 'time';

@@ -14,7 +14,7 @@ import { OutsideError } from '../outside-error.ts';
 import { refuseWebPage } from '../refuse-web-page.ts';
 
 const sha256 = '2.16.840.1.101.3.4.2.1';
-/** Hashes with which authorities sign, by OID. */
+/** Hashes that authorities sign with, by OID. */
 const hashes: ReadonlyMap<string, string> = new Map([
   [sha256, 'sha256'],
   ['2.16.840.1.101.3.4.2.2', 'sha384'],

@@ -22,7 +22,7 @@ export function judgeStructure(bytes: Uint8Array, type: PictureType): UploadRefu
 function judgeGif(file: Buffer): UploadRefusal | undefined {
   const frames = gifFrames(file);
   if (frames > frameLimit) return 'too-complex';
-  // Browsers allocate memory for the size in the header, whatever the frames need.
+  // Browsers allocate memory for the size in the header, even if the frames need less.
   return frames > 0 && file.readUInt16LE(6) * file.readUInt16LE(8) > pixelLimit ? 'too-many-pixels' : undefined;
 }
 

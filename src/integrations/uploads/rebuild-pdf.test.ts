@@ -237,7 +237,7 @@ describe('a rebuilt PDF', () => {
   });
 });
 
-/** One page whose square belongs to a layer. */
+/** One page with a square that belongs to a layer. */
 function layered(state = '/OFF[6 0 R]'): Buffer {
   return pdfOf('/Resources<</Properties<</Layer 6 0 R>>>>', '/OC /Layer BDC 20 20 160 160 re f EMC', {
     catalogue: `/OCProperties<</OCGs[6 0 R]/D<<${state}>>>>`,

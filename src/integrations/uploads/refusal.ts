@@ -10,7 +10,7 @@ export type UploadRefusal =
   | 'damaged'
   | 'encrypted'
   | 'wrong-password'
-  /** A form whose pages only one program can show. */
+  /** A form that only one program can show. */
   | 'form'
   /** A PDF that is a folder of other files. */
   | 'folder'

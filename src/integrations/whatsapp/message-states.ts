@@ -1,5 +1,5 @@
 /**
- * State of a message, in the order in which a later state replaces an earlier one. `asked`: no reply yet. `delivered`
+ * States of a message; a later one in this list replaces an earlier one. `asked`: no reply yet. `delivered`
  * comes after `failed`: if the phone has the message, it has not failed.
  */
 export const messageStates = ['asked', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const;

@@ -18,7 +18,7 @@ export function createMetaVerifier(secret: string, signature: unknown) {
   };
 }
 
-/** Compares two secrets in constant time, whatever their length. */
+/** Compares two secrets of any length in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'length').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

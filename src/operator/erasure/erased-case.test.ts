@@ -22,7 +22,7 @@ const declared: Readonly<Record<string, Call>> = Object.assign({}, ...features.m
 
 /** Fields which show that a call concerns one case. */
 const aboutCase = ['caseNo', 'fileId', 'uploadId', 'requestId', 'applicationId', 'personalInfoId', 'letterId'];
-/** Calls whose files belong to the account itself. */
+/** Calls for files of the account itself. */
 const ofAccount = [
   'POST /dealer-portal/web/signature/uploadSignature',
   'POST /dealer-portal/web/signature/deleteSignature',

@@ -27,7 +27,7 @@ const aboutPerson = [
 ];
 
 /**
- * Jobs whose payload contains identifiers only, and that neither write to a customer nor restore a customer's data:
+ * Jobs with a payload of identifiers only, which neither write to a customer nor restore a customer's data:
  * sent applications and signed letters are retained, and unreferenced files are removed.
  */
 const aboutOthers = [

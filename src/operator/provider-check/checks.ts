@@ -46,7 +46,7 @@ function judgeStatus(answer: Answer, wanted: readonly number[], words: string): 
   return wanted.includes(answer.status) ? pass(answer) : fail(answer, words);
 }
 
-/** Sends an application whose headers or body were changed after it was signed. */
+/** Signs an application, changes its headers or body, and sends it. */
 async function sendForged(target: Target, forge: (key: string, body: string) => { headers: object; body?: string }) {
   const application = anApplication(target);
   const key = applicationKeyOf(application);

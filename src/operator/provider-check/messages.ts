@@ -8,7 +8,7 @@ const answerWithinMs = 30_000;
 export interface Target {
   url: string;
   secret: string;
-  /** Base URL to which its document fetches are sent. */
+  /** Base URL for its document fetches. */
   documents: string;
 }
 

@@ -8,7 +8,7 @@ const words: Record<CheckVerdict['result'], string> = { pass: 'PASS', warn: 'WAR
 interface Options {
   url: string;
   secret: string;
-  /** URL at which the provider can reach this machine, with the port to listen on. */
+  /** URL where the provider can reach this machine, with the port to listen on. */
   documents?: URL | undefined;
 }
 

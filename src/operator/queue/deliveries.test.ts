@@ -10,7 +10,7 @@ const listed = (...args: string[]) =>
   operatorJson<{ application: string; what: string; state: string; party: string }[]>(portal, ['deliveries', ...args]);
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 
-/** Creates an application whose last try failed because the party was unavailable. */
+/** Creates an application and lets its last try fail, because the party is unavailable. */
 async function failedCase(financierId: string, party: string) {
   const sent = await submitCase(portal, grace, financierId);
   await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');

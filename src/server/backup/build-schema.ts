@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { queueMigrationFiles } from '../jobs/queue-migrations.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Refuses a backup whose tables this version does not know. */
+/** Refuses a backup with tables that this version does not know. */
 export function refuseUnknownLevel({ migrations, queueLevel, productVersion }: Manifest, folder: string): void {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const isKnown = migrations.every((hash, place) => known[place]?.hash === hash);

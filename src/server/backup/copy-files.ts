@@ -12,7 +12,7 @@ import { openBytes, sealBytes } from './sealed-part.ts';
 /** A disk or bucket handles several requests at a time. */
 export const width = 8;
 
-/** Returns the addresses of all files to which rows refer. */
+/** Returns the addresses of all files that rows refer to. */
 export async function namedFiles(client: PoolClient): Promise<Set<string>> {
   const db = drizzle({ client });
   const named = new Set<string>();
@@ -33,7 +33,7 @@ export interface CopiedFiles {
   addedBytes: number;
   /** Files that are missing or damaged in the store, even if the folder has a copy. */
   faults: Map<string, FileFault>;
-  /** Files whose copy in the folder was damaged and replaced. */
+  /** Files with a damaged copy in the folder, which was replaced. */
   replaced: Set<string>;
 }
 

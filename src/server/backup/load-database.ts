@@ -7,7 +7,7 @@ import { listTables, quoteColumns, quoteTable, schemas } from './dump-database.t
 import type { OnProgress } from './progress.ts';
 import { type OpenBackup, readBackupTable } from './verify-backup.ts';
 
-/** Refuses a database that contains anything, or to which other processes are connected. */
+/** Refuses a database that contains anything or has other connected processes. */
 export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
   const others = await findOthers(client);
   if (others.length > 0) {

@@ -27,7 +27,7 @@ export interface MadeBackup {
   addedFiles: number;
   /** Files that are missing or damaged in the store. `isCopied`: the backup has them from an earlier one. */
   faults: { address: string; fault: FileFault; isCopied: boolean }[];
-  /** Files whose copy in the folder was damaged and replaced. */
+  /** Files with a damaged copy in the folder, which was replaced. */
   replaced: string[];
   /** Number of bytes written. */
   bytes: number;

@@ -7,7 +7,7 @@ const measureSchema = z.object({ bytes: z.number(), sha256: z.string() });
 export const manifestSchema = z.object({
   /** Random, so that parts of one backup do not open as those of another. */
   id: z.string(),
-  /** The time whose state the backup contains. */
+  /** Time of the backed-up state. */
   madeAt: z.string(),
   productVersion: z.string(),
   /** Hashes of the applied migrations, the first one first. */
@@ -36,11 +36,11 @@ export type ManifestTable = Manifest['tables'][number];
 /** A file of the store in a backup. */
 export interface BackupFile {
   address: string;
-  /** Name of the data key with which it is encrypted. */
+  /** Name of the data key that encrypts it. */
   key: string;
 }
 
-/** Names of the parts, to which their encryption binds them. */
+/** Names of the parts. The encryption binds each part to its name. */
 export const backupPartNames = {
   manifest: 'manifest',
   table: (id: string, table: string) => `${id}/table/${table}`,

@@ -17,7 +17,7 @@ export function joinIdentification(features: readonly Feature[]): Record<Proof, 
 
 /**
  * Identifies the caller by the headers alone, before any of the body is received: it throws for requests that would be
- * refused whatever the body. `resolveContext` decides the rest.
+ * refused with any body. `resolveContext` decides the rest.
  */
 export async function findCaller(
   identify: Record<Proof, Identify>,
@@ -54,7 +54,7 @@ export function resolveContext(host: Context, call: Call, request: FastifyReques
     phone: session.phone,
     ...(chosen && !chosen.suspended && !chosen.subAccountsOff ? { dealer: chosen } : {}),
   };
-  // A user whose account was deleted while a page was open can still log out, and choose another dealer.
+  // After an account was deleted while a page was open, the user can still log out or choose another dealer.
   if (call.access === 'session') return { ...base, actor };
   if (!chosen && channelNo !== undefined && !isChoiceGone(memberships, session.dealerUserId)) {
     throw new PortalError('notFound');

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the network by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because its
+ * Returns the network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because its
  * owner has all addresses with that prefix.
  */
 export function callerNetwork(address: string): string {

@@ -6,13 +6,13 @@ import type { SignedBody } from './signed-body.ts';
 /** An account that a caller may act through, with the reasons that prevent it. */
 export type CallerAccount = DealerActor & {
   suspended: boolean;
-  /** A sub-account of a dealer for which sub-accounts are switched off. */
+  /** True for a sub-account of a dealer with sub-accounts switched off. */
   subAccountsOff: boolean;
   /** Functions that are switched on for the dealer. */
   features: readonly FeatureName[];
 };
 
-/** Message for a sub-account of a dealer whose sub-accounts are switched off. */
+/** Message for a sub-account of a dealer with sub-accounts switched off. */
 export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
 
 interface CallerSession {

@@ -97,7 +97,7 @@ describe('a text of a request', () => {
 });
 
 /**
- * Adds unclean characters to every text of a part for which its schema allows it: all except enumerated values and
+ * Adds unclean characters to every text of a part if its schema allows it: all except enumerated values and
  * exact texts.
  */
 function sullied<T>(part: T, schema: z.ZodType | undefined): T {

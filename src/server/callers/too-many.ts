@@ -1,7 +1,7 @@
 import { singaporeTime } from '../../domain/singapore-time.ts';
 import { PortalError } from '../portal-error.ts';
 
-/** States from when on something is possible again: `in 40 s`, `at 15:04`. */
+/** States when something is possible again: `in 40 s`, `at 15:04`. */
 export function inWords(now: Date, seconds: number): string {
   return seconds < 90 ? `in ${seconds} s` : `at ${singaporeTime(new Date(now.getTime() + seconds * 1000 + 59_999))}`;
 }

@@ -13,7 +13,7 @@ const patience = {
   headersTimeout: 10_000,
   /** Time limit up to the end of the body, sufficient for an upload over a slow connection. */
   requestTimeout: 120_000,
-  /** Interval at which both limits are checked. */
+  /** Interval between checks of both limits. */
   connectionsCheckingInterval: 2000,
 };
 /**

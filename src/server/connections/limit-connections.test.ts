@@ -28,7 +28,7 @@ const portalOf = (more: Partial<typeof settings> = {}, waits: () => void = () =>
   return listen(createPortalServer(answer, { ...settings, ...more }));
 };
 
-/** Starts a portal with this many connections whose requests wait for their replies. */
+/** Starts a portal with this many connections; their requests wait for replies. */
 async function busyPortal(count: number, more: Partial<typeof settings>) {
   let waiting = 0;
   const port = await portalOf(more, () => {

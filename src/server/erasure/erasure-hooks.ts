@@ -40,7 +40,7 @@ export interface Erased {
   jobKeys?: readonly string[];
 }
 
-/** Years for which records of financing and signed letters are retained after their last event (docs/decisions/051). */
+/** Years of retention of financing records and signed letters after their last event (docs/decisions/051). */
 export const keptYears = 6;
 
 /** Finds and locks the parties of a customer. Implemented by the feature that stores them. */

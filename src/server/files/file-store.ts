@@ -27,7 +27,7 @@ export interface FileStore {
   space(): Promise<{ free: number; total: number } | undefined>;
   /** Yields the addresses of all files. */
   addresses(): AsyncIterable<string>;
-  /** Returns the name of the key with which a file is encrypted; `undefined` if it was removed. Decrypts nothing. */
+  /** Returns the name of the key that encrypts a file; `undefined` if it was removed. Decrypts nothing. */
   keyOf(address: string): Promise<string | undefined>;
   /** Encrypts a file again with the active key. Readers get the old or the new file, never a mixture. */
   reseal(address: string): Promise<void>;

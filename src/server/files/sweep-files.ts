@@ -13,7 +13,7 @@ const batchSize = 500;
 const width = 8;
 
 export interface FileCheck {
-  /** Number of files to which rows refer. */
+  /** Number of files that rows refer to. */
   named: number;
   /** Files at least a day old without a reference: left by interrupted or refused work. */
   orphans: string[];

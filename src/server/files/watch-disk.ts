@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Share of free space below which an operator should act. */
+/** An operator should act below this share of free space. */
 const least = 0.1;
 
 /** Warns in the log while the disk with the files is nearly full. */

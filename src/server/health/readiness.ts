@@ -6,7 +6,7 @@ import { askDatabase } from './ask-database.ts';
 
 /** A check that takes longer than this has failed. */
 const limitMs = 3000;
-/** Time for which a result is reused. Anyone may ask, so frequent requests must cost nothing. */
+/** How long a result is reused. Anyone may ask, so frequent requests must cost nothing. */
 const keepMs = { asked: 1000, written: 10_000 };
 
 export type ReadinessCheckName = 'database' | 'queue' | 'files';

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { answerError } from './answer-error.ts';
 
-/** Returns the reply to a call whose statement failed with this PostgreSQL code. */
+/** Returns the reply to a call after its statement failed with this PostgreSQL code. */
 async function answerTo(code: string) {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));

@@ -28,7 +28,7 @@ const accessWords: Record<Access, string> = {
   link: 'Anybody with the address, until it ends.',
 };
 
-/** Codes with which a call of this access may be refused before its own work begins. */
+/** Refusal codes of a call of this access before its own work begins. */
 const refusalsOf: Record<Access, readonly CodeName[]> = {
   public: [],
   session: ['noToken'],

@@ -17,7 +17,7 @@ declare module 'fastify' {
     signed: SignedBody | null;
   }
   interface FastifyContextConfig {
-    /** Limits for bodies whose shape differs from those of our own calls. */
+    /** Limits for bodies with another shape than those of our own calls. */
     jsonShape?: JsonShape;
   }
 }
@@ -105,7 +105,7 @@ function isOpen({ routeOptions: { config }, signed }: FastifyRequest): boolean {
 
 /**
  * True if so much of the body is missing that closing the connection is better. A short rest is received and dropped,
- * so that a browser whose session has ended gets its reply and can reuse the connection. A chunked body has no known
+ * so that a browser gets its reply after its session has ended, and can reuse the connection. A chunked body has no known
  * end.
  */
 export function hasMuchUnread({ complete, headers }: IncomingMessage): boolean {

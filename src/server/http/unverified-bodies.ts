@@ -1,4 +1,4 @@
-/** Maximum bytes of signed bodies whose signature is not verified yet, for all callers together. */
+/** Maximum bytes of signed bodies with unverified signatures, for all callers together. */
 const mostInAll = 32 * 1024 * 1024;
 /** Limit for one network: the largest body and a few small ones. */
 const mostOfNetwork = 26 * 1024 * 1024;

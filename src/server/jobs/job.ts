@@ -23,7 +23,7 @@ export interface JobCount {
   dealerId: string | null;
   state: JobState;
   count: number;
-  /** Since when the oldest of them has been waiting. */
+  /** When the oldest of them began to wait. */
   since: Date;
 }
 

@@ -9,7 +9,10 @@ import { startWorker } from './start-worker.ts';
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 afterEach(() => worker?.stop());
 
-/** Returns a context in which reading a document blocks until released; `owners` lists whose documents have begun. */
+/**
+ * Returns a context in which reading a document blocks until released; `owners` lists the owners of the documents that
+ * have begun.
+ */
 function withSlowReading() {
   const owners: string[] = [];
   const letGo: (() => void)[] = [];

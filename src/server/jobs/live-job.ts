@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Returns the condition that the queue has a job of this name for this row that is running or will run. That is false
- * for a job whose worker died at its last try, or whose code failed before it could report.
+ * Returns the condition that the queue has a job of this name for this row that is running or will run. It is false
+ * after the job's worker died at its last try, or its code failed before it could report.
  */
 export function hasLiveJob(name: string, payloadKey: string, id: SQLWrapper): SQL {
   return sql`exists (

@@ -7,7 +7,7 @@ import type { Attempt } from './job.ts';
 /** Maximum tries of a job that delivers to an outside party: over about four days, with growing pauses. */
 export const deliveryTries = 25;
 
-/** Errors whose failed try is already logged. */
+/** Errors of failed tries that are already logged. */
 const logged = new WeakSet<object>();
 
 /** True if the log has a line for the try that failed with this error. */

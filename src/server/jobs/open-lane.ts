@@ -9,7 +9,7 @@ import type { Lane } from './job.ts';
 import { nightly, often } from './jobs.ts';
 import type { LifeSign } from './release-lost-jobs.ts';
 
-/** A lane from which this process takes jobs. */
+/** A lane that this process takes jobs from. */
 export interface OpenLane {
   /** False while the connection to the queue is lost. */
   isOpen(): boolean;
@@ -29,7 +29,7 @@ interface LaneParts {
 
 interface Queue {
   runner: Runner;
-  /** Worker pools in whose name it takes jobs. */
+  /** Worker pools that it takes jobs for. */
   poolIds: string[];
 }
 
@@ -55,7 +55,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
   let isOpen = true;
   const keptOpen = keepOpen();
 
-  /** Opens the queue again whenever it ends, which it does if it cannot record the result of a job. */
+  /** Opens the queue again each time it ends, which it does if it cannot record the result of a job. */
   async function keepOpen(): Promise<void> {
     for (;;) {
       const error: unknown = await queue.runner.promise.catch((reason: unknown) => reason);

@@ -1,7 +1,7 @@
 import { type Client, DatabaseError } from 'pg';
 import { LimitedClient } from '../limited-client.ts';
 
-/** First half of the advisory locks by which workers show that they are alive. */
+/** First half of the advisory locks that show which workers are alive. */
 const lockClass = 704_199;
 const lookEveryMs = 15_000;
 /** Less than `lookEveryMs`: an unresponsive database delays at most one search. */
@@ -33,11 +33,11 @@ export interface LifeSign {
  */
 export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {
   const living = new Set<string>();
-  /** Jobs of this process, each with the time until which it counts as running. */
+  /** Jobs of this process, each with the time when it stops counting as running. */
   const underWay = new Map<string, number>();
   let client: Client | undefined;
   /**
-   * Pools whose lock the connection holds. Locks are counted: after taking one twice, a single release would leave it
+   * Pools locked by the connection. Locks are counted: after taking one twice, a single release would leave it
    * held.
    */
   let shown = new Set<string>();
@@ -94,7 +94,7 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   }
 
   async function release(connected: Client): Promise<void> {
-    // Includes workers whose lock was refused when they announced themselves.
+    // Includes workers that were refused their lock when they announced themselves.
     await showLiving(connected);
     await releaseLostJobs(connected);
     for (const [jobId, until] of underWay) if (until < performance.now()) underWay.delete(jobId);
@@ -128,7 +128,7 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
 }
 
 /**
- * Releases every job whose worker shows no sign of life. A job that has just begun is skipped, because its worker may
+ * Releases the jobs of workers without a sign of life. A job that has just begun is skipped, because its worker may
  * not have announced itself yet.
  */
 async function releaseLostJobs(client: Client): Promise<void> {

@@ -15,7 +15,7 @@ async function arrive(dealerId: string, count = 1): Promise<void> {
   }
 }
 
-/** Returns the owners of the waiting jobs, in the order in which the queue takes them. */
+/** Returns the owners of the waiting jobs, in the order of the queue. */
 async function waiting(): Promise<string[]> {
   const { rows } = await query(
     `select payload ->> 'dealerId' as dealer from graphile_worker._private_jobs order by priority, run_at, id`,

@@ -10,8 +10,9 @@ const due = sql`(job.locked_at is not null or (job.run_at <= now() and job.attem
 
 /**
  * Returns the priority of a new job among the waiting jobs of its name, lower ones first: after the dealer's own jobs,
- * and at least that of the job taken last. So each dealer's jobs run in order, and several dealers take turns, whenever
- * their jobs were added. This is start-time fair queueing, with the priority of the job taken last as its clock.
+ * and at least that of the job taken last. So each dealer's jobs run in order, and several dealers take turns,
+ * regardless of when their jobs were added. This is start-time fair queueing, with the priority of the job taken last
+ * as its clock.
  */
 export function fairPriority(name: string, dealerId: string): SQL {
   return sql`(

@@ -9,14 +9,14 @@ import { type OpenLane, openLane } from './open-lane.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 import { type Stop, taskListOf } from './task-list.ts';
 
-/** Time for which a stop waits for documents that are being read; then they are returned to the queue. */
+/** How long a stop waits for documents that are being read; then they are returned to the queue. */
 const readingGraceMs = 10_000;
 /**
  * Number of jobs of each lane that one process runs at the same time. Sending mostly waits for other parties, up to ten
  * minutes. Making a form keeps the process busy.
  */
 const usualSlots = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satisfies Partial<Record<Lane, number>>;
-/** Interval at which a stop returns interrupted jobs. */
+/** A stop returns interrupted jobs at this interval. */
 const giveBackEveryMs = 2000;
 
 export interface RunningWorker {
@@ -31,7 +31,7 @@ export interface RunningWorker {
  * @param options.documents how many documents are read at the same time
  * @param options.readingGraceMs how long a stop waits for documents that are being read
  * @param options.watch logs when the database cannot be reached
- * @param options.upkeepDb for jobs that no user waits for, whose statements may take longer
+ * @param options.upkeepDb for jobs that no user waits for; their statements may take longer
  */
 export async function startWorker(
   ctx: Context,

@@ -15,7 +15,7 @@ const hairline = '#dcd8d2';
 const headFill = '#f3f1ee';
 const strongFill = '#f9f7f5';
 
-/** Maximum number of lines for which a box is kept on one page. */
+/** Maximum number of lines of a box that is kept on one page. */
 const mostUnbroken = 12;
 
 const cellSide = 7.5;
@@ -95,7 +95,7 @@ function headOf(head: string, about?: string): TableCell[] {
   return [{ columns, colSpan: 2, fillColor: headFill }, {}];
 }
 
-/** Returns the rows of a box in the order in which they are printed. */
+/** Returns the rows of a box in printed order. */
 export function inPrintedOrder(rows: readonly LabelledRow[]): LabelledRow[] {
   return pairUp(rows).flat();
 }

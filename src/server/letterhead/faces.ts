@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export type Weight = 400 | 500 | 600;
 const weights: readonly Weight[] = [400, 500, 600];
 
-/** Fonts in the order in which they are tried for a character. Decision 025 has the reasons. */
+/** Fonts, tried for a character in this order. Decision 025 has the reasons. */
 const faces = ['latin', 'latin-ext', 'vietnamese', 'tamil', 'han'] as const;
 export type Face = (typeof faces)[number];
 

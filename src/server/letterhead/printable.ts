@@ -36,8 +36,8 @@ export function clustersOf(text: string): Cluster[] {
 }
 
 /**
- * Returns the font that prints a cluster correctly; `undefined` for a letter with a mark for which Unicode has no
- * composed character.
+ * Returns the font that prints a cluster correctly; `undefined` for a letter with a mark if Unicode has no composed
+ * character for them.
  */
 function faceOf(cluster: string): Face | undefined {
   if (cluster === '\n') return 'latin';

@@ -1,7 +1,7 @@
 const headerSize = 12;
 const entrySize = 16;
 
-/** Returns the code points for which a font (OpenType or TrueType) has a glyph: its cmap table, formats 4 and 12. */
+/** Returns the code points with a glyph in a font (OpenType or TrueType): its cmap table, formats 4 and 12. */
 export function readCoverage(font: Buffer): ReadonlySet<number> {
   const cmap = tableOf(font, 'cmap');
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => {

@@ -13,7 +13,7 @@ const heartbeat = ':\n\n';
 
 interface Subscription {
   userId: string;
-  /** Sent at the start and whenever something of the account has changed. */
+  /** Sent at the start and after every change of the account. */
   event: object;
   /** Resolves to false or rejects if the caller's access has ended. */
   isAllowed: () => Promise<boolean>;

@@ -5,12 +5,12 @@ export type ParserPoolName = 'files' | 'reading';
 export interface ParserTask<Input, Output> {
   /** `feature.verb-noun`. */
   readonly name: string;
-  /** The module whose `parsers` contain the code. Only the parsing processes load it. */
+  /** The module with the code in its `parsers`. Only the parsing processes load it. */
   readonly code: URL;
   readonly pool: ParserPoolName;
   /** Seconds of processor time until the process is killed, unless the task itself sets a new limit. */
   readonly seconds: number;
-  /** Maximum seconds of processor time in total, whatever limits are set; `seconds` by default. */
+  /** Maximum seconds of processor time in total, regardless of other limits; `seconds` by default. */
   readonly secondsInAll?: number;
   /** Used for types only. */
   readonly types?: (input: Input) => Output;

@@ -11,8 +11,9 @@ const oldestVersion = 18;
 const rounds = 3;
 
 /**
- * Refuses an unsuitable database: PostgreSQL before 18; a pooler that gives each transaction another connection, on
- * which listening, session locks and prepared statements would fail at random; tables that a newer version has changed.
+ * Refuses an unsuitable database: PostgreSQL before 18; a pooler that gives each transaction another connection,
+ * because listening, session locks and prepared statements would fail at random; tables that a newer version has
+ * changed.
  * @param pool must allow two connections
  */
 export async function checkDatabase(pool: Pool): Promise<void> {

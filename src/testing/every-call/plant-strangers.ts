@@ -23,7 +23,7 @@ interface Column {
   isOptional: boolean;
   /** The database computes or counts it, or has a document for it to begin with. */
   isMade: boolean;
-  /** Column to which its foreign key refers. */
+  /** Column that its foreign key refers to. */
   leadsTo: string | null;
   /** First value allowed by its CHECK. */
   allowed: string | null;
@@ -86,7 +86,7 @@ export async function plantStrangers(db: Database) {
 
 export type Strangers = Awaited<ReturnType<typeof plantStrangers>>;
 
-/** Returns tables in which a row of the strangers was changed, deleted or added. */
+/** Returns tables with a changed, deleted or added row of the strangers. */
 export async function disturbedStrangers(db: Database, strangers: Strangers): Promise<string[]> {
   const { tables, transaction, ofDealer, ofCase } = strangers;
   const missing = tables.map(

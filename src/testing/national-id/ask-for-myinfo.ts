@@ -23,7 +23,7 @@ export async function beginLoginByCall(token: string): Promise<{ url: string; fl
   return begun.data;
 }
 
-/** Sends the identity portal's reply to the portal. @param url to which the person returned */
+/** Sends the identity portal's reply to the portal. @param url that the person returned to */
 export function finishLoginByCall(flow: string, url: string) {
   const { search } = new URL(url);
   return portal.call<Finished>('POST /singpass/callback', { body: { flow, search } });

@@ -25,7 +25,7 @@ export async function startStrictParties() {
     clientId,
     newClient,
     begin: (client: IdentityClient = newClient()) => client.begin({ scopes: ['user.identity', 'name'], redirectUri }),
-    /** Returns the address at which the browser ends. */
+    /** Returns the address where the browser ends. */
     open: async (url: string) => (await createBrowser(registeredPaths.callback).follow(url)).url,
     /** Runs one whole login; `change` may alter the secrets stored at its beginning. */
     async logIn(client = newClient(), change: (secrets: LoginSecrets) => LoginSecrets = (secrets) => secrets) {

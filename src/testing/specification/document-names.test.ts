@@ -33,7 +33,7 @@ const otherNames: Record<string, { english: RegExp; chinese?: RegExp }> = {
   'Approval Advice': { english: /approval advice|approval letter/, chinese: /(批准|审批|核准)通知/ },
 };
 
-/** Messages in which the same words have another meaning. */
+/** Messages that use the same words with another meaning. */
 const others = new Set([
   // The company's own details, as Corppass has them.
   'national_id_page_group_company',

@@ -97,7 +97,7 @@ export const specifiedNames: readonly SpecifiedText[] = [
   ...inSection(7, ['Token', 'caseNo', 'fileType', 'fileId', 'fileName', 'paths']),
 ];
 
-/** Widths at which the layout changes, in px; below the first one it is the mobile layout. */
+/** Breakpoints of the layout, in px; below the first one it is the mobile layout. */
 export const specifiedWidths: readonly SpecifiedText[] = inSection(2, [
   ...['(max-width: 767px)', '(min-width: 768px)', '(min-width: 992px)', '(min-width: 1200px)', '(min-width: 1920px)'],
 ]);

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readSource = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 /**
- * Returns a hash of everything on which a module's result depends: its source, every source that it imports or starts,
+ * Returns a hash of everything that a module's result depends on: its source, every source that it imports or starts,
  * the locked version of every package among them, and the processor's architecture.
  * @param entry path below the repository's root
  * @param read returns the text of a file by such a path

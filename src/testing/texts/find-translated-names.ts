@@ -18,7 +18,7 @@ export interface TranslatedName {
   value: { start: number; end: number; isShort: boolean };
 }
 
-/** Placeholders in messages whose values are names of people and companies. */
+/** Placeholders in messages for names of people and companies. */
 const alwaysNames = new Set(
   'by company dealer financier heir hirer names owner party person seller signer userName who'.split(' '),
 );
@@ -67,7 +67,7 @@ function isShownIn(node: Node, child: unknown, isShown: boolean): boolean {
   return isShown && passing.has(node.type);
 }
 
-/** True for an option, whose text cannot contain an element. */
+/** True for an option, because its text cannot contain an element. */
 function isOption({ openingElement }: Node): boolean {
   return ((openingElement as Node | undefined)?.name as Node | undefined)?.name === 'option';
 }

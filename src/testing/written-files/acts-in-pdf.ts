@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-/** Entries by which a PDF runs or contains something, whatever their values. */
+/** Entries that make a PDF run or contain something, with any value. */
 const entries = ['JS', 'AA', 'OpenAction', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'Collection', 'JavaScript', 'RichMedia'];
 const actions = ['JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'];
 const kinds = ['EmbeddedFile', 'Filespec', 'FileAttachment'];

@@ -7,13 +7,13 @@ export interface DocContent {
   /** The text, including the marks of fields. */
   text?: string;
   encoding?: 'latin1' | 'utf16le';
-  /** Bytes of further lists to which the header refers, by their numbers. */
+  /** Bytes of further lists that the header refers to, by their numbers. */
   lists?: Readonly<Record<number, Buffer>>;
   /** The format of Word 95: everything in one stream, without a list of pieces. */
   isBefore97?: boolean;
   /** Flags of the header. */
   flags?: number;
-  /** Position at which the text is split into two pieces; the second comes first in the file. */
+  /** Position where the text is split into two pieces; the second comes first in the file. */
   cutAt?: number;
 }
 

@@ -46,7 +46,7 @@ export async function createRequest(ctx: Context, asked: NewRequest): Promise<Da
   });
 }
 
-/** Stores a request in the given transaction, with its due date or the time from which it has effect. */
+/** Stores a request in the given transaction, with its due date or the time when it takes effect. */
 export async function insertRequest(
   tx: Context,
   request: { kind: RequestKind; dealerId: string | null; userId: string | null; detail: RequestDetail },

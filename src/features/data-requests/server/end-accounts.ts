@@ -11,7 +11,7 @@ import { findDataRequest, type RequestRow } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /**
- * Ends the sub-accounts whose holders requested it, once the waiting time has passed. Main accounts wait for the
+ * Ends sub-accounts at the request of their holders, once the waiting time has passed. Main accounts wait for the
  * operator (`confirmEnd`), because a dealer loses all access with its last one.
  */
 export async function endDueAccounts(ctx: Context): Promise<void> {

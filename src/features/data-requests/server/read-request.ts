@@ -10,7 +10,7 @@ export type RequestRow = typeof dataRequests.$inferSelect;
 export interface Contact {
   name: string;
   email: string;
-  /** NRIC, FIN, passport number or UEN, by which cases are searched. */
+  /** NRIC, FIN, passport number or UEN for searching cases. */
   identityNumber?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ export const erasures = pgTable('erasures', {
   erasedAt: moment('erased_at').notNull(),
 });
 
-/** Erased customers whose records in a case must be retained by law, and until when. */
+/** Erased customers with records in a case that must be retained by law, and the end of retention. */
 export const keptParties = pgTable(
   'kept_parties',
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the items in the order in which they first appeared: later items are last, wherever they would be sorted. */
+/** Returns the items in the order in which they first appeared: later items are last, regardless of sorting. */
 export function useSteadyOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const [order, setOrder] = useState<readonly string[]>([]);
   const fresh = items.map(keyOf).filter((key) => !order.includes(key));

@@ -77,7 +77,7 @@ async function findOwn(tx: Context, userId: string) {
   return ofCaller();
 }
 
-/** Returns a context in which an answer is recorded as an action of the invited account. */
+/** Returns a context that records an answer as an action of the invited account. */
 function asAccount(tx: Context, dealer: Invitation): Context {
   return { ...tx, actor: { ...actorOf(tx), dealer } };
 }

@@ -21,9 +21,9 @@ export async function changeDestination(tx: Context, change: Change): Promise<vo
 }
 
 /**
- * Notifies the main accounts of a change whose code the call itself has consumed. A main account that made the change
- * also gets the e-mail, because a stolen session acts as that user and could not stop it. It gets no notification in the
- * portal, where a thief would see it.
+ * Notifies the main accounts of a change after the call itself has consumed the code. A main account that made the
+ * change also gets the e-mail, because a stolen session acts as that user and could not stop it. It gets no notification
+ * in the portal, where a thief would see it.
  */
 export async function announceDestination(tx: Context, change: Change): Promise<void> {
   if (!tx.mayChangeDestination) throw new Error('A call that changes a destination does not declare it.');

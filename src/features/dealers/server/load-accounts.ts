@@ -82,7 +82,7 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
 }
 
 /**
- * Returns the account to which everything of another one is transferred: its parent, otherwise a main account. Data of
+ * Returns the account that takes over everything of another one: its parent, otherwise a main account. Data of
  * an accepted main account is never transferred to one that its user has not accepted.
  */
 export function heirOf(living: readonly Account[], account: Account): Account | undefined {

@@ -214,7 +214,7 @@ function Replacing(props: Props) {
   const replaceable = documents.filter((document) => row.fileTypes.includes(document.fileType) && document.replaceable);
   const chosen = replaceable.find(({ fileType }) => fileType === side)?.fileType;
   // The button that was pressed has gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others take its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other buttons replace it
   useEffect(() => {
     if (isPressed.current) box.current?.querySelector('button')?.focus();
     isPressed.current = false;

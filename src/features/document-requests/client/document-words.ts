@@ -7,7 +7,7 @@ import type { AskedDocument } from '../contract.ts';
 /** Both sides of an identity card in one line. */
 const wholeCard = { own: m.document_requests_type_nric, pass: m.document_requests_type_pass };
 
-/** Returns the name of what is asked for: `NRIC, both sides`; for a foreigner `Pass, both sides`. */
+/** Returns the name of the requested document: `NRIC, both sides`; for a foreigner `Pass, both sides`. */
 export function askedName(
   name: string,
   documents: readonly Pick<AskedDocument, 'fileType' | 'meaning'>[] = [],

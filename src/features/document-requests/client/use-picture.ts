@@ -16,7 +16,7 @@ export function useDocumentPicture(ticket: string, document: AskedDocument | und
     let made: string | undefined;
     ticketCall('GET /dealer-portal/web/ticket/upload/picture', { query: { fileType } }, { ticket, signal: stop.signal })
       .then((file) => {
-        // The reply may have arrived at the moment in which it was no longer wanted.
+        // The reply may have arrived just as it was no longer wanted.
         if (stop.signal.aborted) return;
         made = URL.createObjectURL(file);
         setAddress(made);

@@ -22,7 +22,7 @@ const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 
 async function newCase(facts: object = {}) {
   const body = sampleCase();
-  // The person whose payslip is payslip-01.pdf.
+  // The person in payslip-01.pdf.
   Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
   Object.assign(body.personalInformation[0] ?? {}, facts);
   const { data } = await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body });

@@ -29,7 +29,7 @@ export async function noteReading(ctx: Context, document: Arrival): Promise<void
 }
 
 /**
- * Records completion of each request whose last document was settled by a review. The reviewer needs no notification.
+ * Records completion of each request if a review settled its last document. The reviewer needs no notification.
  */
 export async function noteReview(ctx: Context, document: Arrival): Promise<void> {
   await forRequestsOf(ctx, document, async (tx, request) => void (await completeRequest(tx, request)));

@@ -50,7 +50,7 @@ describe('a request for documents', () => {
     expect(sent[0]?.text).toMatch(
       /^Lorong Motors Pte\. Ltd\. asks you for 2 documents for your car loan\. Upload by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/c\/upload#[\w-]{43}$/,
     );
-    // The browser's preview shows this address, whatever address the browser itself uses.
+    // The browser's preview shows this address, even if the browser itself uses another.
     const { address } = (await portal.call<{ address: string }>('GET /common/information')).data;
     expect(sent[0]?.text).toContain(`: ${address}/c/upload#`);
     // The link expires within that day.

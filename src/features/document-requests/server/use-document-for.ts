@@ -13,7 +13,7 @@ interface DocumentToMove {
   fileType: AskableType;
   /** When the document arrived that the customer saw. */
   arrivedAt: string;
-  /** The type for which it is used. */
+  /** The type that it is used for. */
   useFor: AskableType;
 }
 

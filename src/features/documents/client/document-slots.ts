@@ -24,7 +24,7 @@ export interface Slot {
   readonly key: string;
   /** `Unsorted` until a user or the portal has recognised the type. */
   readonly fileType: StoredFileType;
-  /** The party to which it belongs; absent for documents of the vehicle and of the case. */
+  /** The party that it belongs to; absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
   /** The case is incomplete without it. */
   readonly needed: boolean;

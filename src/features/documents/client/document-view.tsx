@@ -35,7 +35,7 @@ export interface DocumentViewProps {
   drafts: ReviewDrafts;
   /** The empty slot for the type that this document looks like. */
   moveTo?: Slot;
-  /** The document with which to swap: each is in the other's slot. */
+  /** The document to swap with: each is in the other's slot. */
   swapWith?: CaseDocument;
   groups: readonly SlotGroup[];
   sorting: Pick<Sorting, 'ask' | 'choose'>;

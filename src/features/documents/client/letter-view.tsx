@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Shows a letter or vehicle sales agreement of the case, from which no values are read. A PDF is shown page by page;
+ * Shows a letter or vehicle sales agreement of the case; no values are read from it. A PDF is shown page by page;
  * browsers cannot show Word files. Documents signed by link can be neither replaced nor deleted.
  */
 export function LetterView({ document, canEdit, actions, onReplace, onDelete }: Props) {

@@ -10,7 +10,7 @@ interface Props extends ReadingPages {
   isShort: boolean;
 }
 
-/** Shows that a document is being read, of a long one also at which page. Its width stays the same meanwhile. */
+/** Shows that a document is being read; for a long one also the page. Its width stays the same meanwhile. */
 export function ReadingWord({ pages, pagesRead, isShort }: Props) {
   if (pages < progressFrom) return m.documents_state_reading();
   const word = isShort ? m.documents_state_reading_short : m.documents_state_reading_page;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns the sides on which a strip has hidden content. */
+/** Returns the sides of a strip with hidden content. */
 export function useScrollEdges(strip: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [edges, setEdges] = useState({ before: false, after: false });
   useEffect(() => {

@@ -59,7 +59,7 @@ const isName = (line: Token[]) => line.every((token) => /^[(]?[A-Z@][A-Z@'’.,/
 
 /**
  * Returns name, address and postal code of the document's addressee.
- * @param sender matches the lines of the sender, whose address is printed too
+ * @param sender matches the lines of the sender, because the sender's address is printed too
  */
 export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
   for (const [index, row] of sheet.rows.entries()) {

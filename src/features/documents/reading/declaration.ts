@@ -10,12 +10,12 @@ import { nameRows } from './tables/gather.ts';
 /** Returns the value of a name, if it was read. */
 export type Lookup = (name: string) => ReadValue['value'] | undefined;
 
-/** A document type with values next to labels, and the rules by which its values confirm each other. */
+/** A document type with values next to labels, and the rules for checking its values against each other. */
 export interface Declaration extends TypeDescription {
   fields: LabelledField[];
   /** Labels of values that are not needed. */
   others: string[];
-  /** Removes the parts of a sheet in which labels and values should not be searched. */
+  /** Removes the parts of a sheet that must not be searched for labels and values. */
   prepare?: (sheet: Sheet) => Sheet;
   /** Returns values without a label. They are used only if no labelled value of that name was found. */
   unlabelled?: (sheet: Sheet, has: (name: string) => boolean) => ReadValue[];

@@ -4,7 +4,7 @@ import type { Row, Token } from './layout.ts';
 /** The labels of one document type: all labels that a value may have. */
 export interface Lexicon {
   words: LabelWords;
-  /** Names of values by the label's words; empty for a label whose value is not needed. */
+  /** Names of values by the label's words; empty for a label with a value that is not needed. */
   names: Map<string, string[]>;
   /** The words of the labels in order. */
   spoken: Set<string>;

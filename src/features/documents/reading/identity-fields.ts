@@ -17,7 +17,7 @@ const readName: ValueParser = text({
   mend: mendName,
 });
 
-/** Misreadings of `S/O` and `D/O` in which the slash is lost. */
+/** Misreadings of `S/O` and `D/O` without the slash. */
 const childOf = / (?:[SD] ?[I1L]?O|[SD]) (?=\S)/;
 
 /** A person's name in capitals, as government documents print it; `S/O` and similar are often read in lower case. */

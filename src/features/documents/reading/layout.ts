@@ -20,10 +20,10 @@ export interface Row {
   middle: number;
   /** Usual height of its words. */
   height: number;
-  /** The height by which gaps between the row's words are measured: larger if the page has wide word gaps. */
+  /** Height that is the unit for gaps between the row's words: larger if the page has wide word gaps. */
   wide?: number;
   /**
-   * The height by which distances to other rows are measured. Word boxes in pictures exclude the space for ascenders
+   * Height that is the unit for distances to other rows. Word boxes in pictures exclude the space for ascenders
    * and descenders.
    */
   tall?: number;
@@ -87,7 +87,7 @@ const levelGaps: Lean = { slope: 0, change: 0 };
 /** A gap of this many letter heights separates columns. */
 const wideGap = 3;
 
-/** Joins tokens, sorted from left to right, into rows: a token joins the row whose last word is on its level. */
+/** Joins tokens, sorted from left to right, into rows: a token joins a row if the row's last word is on its level. */
 function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit: number } {
   const rows: Row[] = [];
   let fit = 0;

@@ -99,7 +99,7 @@ function candidatesOf(label: PrintedLabel, fields: LabelledField[], places: Plac
   });
 }
 
-/** Returns the rows of labels whose values are clearly in one direction, with that direction. */
+/** Returns the rows of labels with values clearly in one direction, and that direction. */
 function clearRows(candidates: Candidate[]): Map<number, Place['direction']> {
   const rows = new Map<number, Place['direction']>();
   for (const own of Map.groupBy(candidates, ({ label }) => label).values()) {

@@ -25,7 +25,7 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
   return rows.map((row) => ({ ...row.documents, file: row.files }));
 }
 
-/** The case whose documents are wanted. */
+/** The case of the wanted documents. */
 export type CaseOfDocuments = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
 /**

@@ -13,7 +13,7 @@ const heic = specimen('bad/photo.heic');
 const png = specimen('nric-front-01-clean.png');
 const place = { caseNo: 'A', fileType: 'NRICFront', fileName: 'a.png' } as const;
 
-/** Returns contexts of customers of two dealers. The scan of files for which `isSlow` is true lasts until `goOn`. */
+/** Returns contexts of customers of two dealers. The scan of a file lasts until `goOn` if `isSlow` is true for it. */
 function withSlowScan(isSlow: (bytes: Uint8Array) => boolean) {
   const gate = Promise.withResolvers<void>();
   let scanning = 0;

@@ -34,7 +34,7 @@ export interface Reading {
   reviewed: Record<string, string | number | boolean> | null;
   /** For notices of assessment: the years found on its pages. */
   years?: number[];
-  /** A user confirmed that all required years are in it, whatever was found. */
+  /** A user confirmed that all required years are in it, regardless of the years found. */
   yearsKept?: boolean;
   /** Opening it exceeded the limits of its process at every try. */
   isUnopenable?: boolean;

@@ -59,8 +59,8 @@ export async function beginUpload(
 }
 
 /**
- * Stores the next piece. A piece with another offset changes nothing; the reply says where to continue. So a piece
- * whose reply was lost may be sent again.
+ * Stores the next piece. A piece with another offset changes nothing; the reply says where to continue. So a piece may
+ * be sent again if its reply was lost.
  */
 export async function putPiece(
   ctx: Context,

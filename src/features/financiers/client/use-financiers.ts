@@ -6,7 +6,7 @@ export function useFinanciers() {
   return useQuery(queryOf('GET /dealer-portal/web/financer/list', {}));
 }
 
-/** Queries the ways of sending for which the portal is configured. */
+/** Queries the ways of sending that the portal is configured for. */
 export function useSendingWays() {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/financer/sending', {}),

@@ -8,7 +8,7 @@ import { type RequirableField, requirableFields } from '../requirements.ts';
 
 const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Companies to which applications are sent. The provider belongs to every dealer and has no `dealerId`. */
+/** Companies that receive applications. The provider belongs to every dealer and has no `dealerId`. */
 export const financiers = pgTable(
   'financiers',
   {
@@ -57,6 +57,6 @@ export const providers = pgTable('providers', {
   url: text('url'),
   /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET contains its secret. */
   secrets: sealed('secrets'),
-  /** Until when the previous secret is also accepted. */
+  /** When the previous secret stops being accepted. */
   overlapUntil: moment('overlap_until'),
 });

@@ -11,7 +11,7 @@ import classes from './case-editor.module.css';
 import { useEditedCase } from './edited-case.ts';
 import { useNeededDocuments } from './use-needed-documents.ts';
 
-/** The checklist of a case, with a link to the page on which documents are added and checked. */
+/** The checklist of a case, with a link to the page for adding and checking documents. */
 export function DocumentsPart() {
   const { caseNo, store, goToField } = useEditedCase();
   const { query, ...documents } = useNeededDocuments(caseNo, store);

@@ -16,7 +16,7 @@ import { ErasedCase } from './erased/erased-case.tsx';
 
 const route = getRouteApi('/main/case/loan-application');
 
-/** Milliseconds for which the form waits for the search for duplicates. */
+/** Milliseconds that the form waits for the search for duplicates. */
 const patience = 300;
 
 /**

@@ -103,7 +103,7 @@ function isRecorded(person: PartyValues, records: Props['records']): boolean {
   return person.consent === true && consentPath(person) in records;
 }
 
-/** Shows who consented to the collection and checks of their data, without which nothing is sent. */
+/** Shows who consented to the collection and checks of their data. Nothing is sent without consent. */
 function Consents({
   values,
   records,

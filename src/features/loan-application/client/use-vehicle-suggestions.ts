@@ -7,7 +7,7 @@ type Book = typeof import('../../vehicles/makes-and-models.ts');
 
 /**
  * Returns the makes, and the models of the chosen make; loaded when the user fills in the vehicle. Choosing a model
- * fills empty fields whose values are certain for it.
+ * fills empty fields if their values are certain for it.
  */
 export function useVehicleSuggestions(store: FormStore, isVehicle: boolean): Suggestions {
   const [book, setBook] = useState<Book>();

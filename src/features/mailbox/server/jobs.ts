@@ -5,7 +5,7 @@ import { revokeToken } from './give-back.ts';
 import { mailboxRequests } from './tables.ts';
 
 const revokeSchema = z.object({ revocationId: z.string() });
-/** Time for which a late reply gets `expired` instead of `unknown`. */
+/** How long a late reply gets `expired` instead of `unknown`. */
 const keptMs = 24 * 3600_000;
 
 export const mailboxJobs = {

@@ -33,7 +33,7 @@ export async function revokeMailboxOf(tx: Context, userId: string): Promise<bool
   return true;
 }
 
-/** Ends a mailbox whose provider revoked access, and notifies its account, which alone can authorise again. */
+/** Ends a mailbox after its provider revoked access. Notifies its account, because only the account can authorise again. */
 export async function loseMailbox(tx: Context, mailbox: StoredMailbox): Promise<void> {
   const { userId, dealerId, provider, address } = mailbox;
   await end(tx, mailbox, 'refused');

@@ -6,7 +6,7 @@ import { loseMailbox } from './revoke-mailbox.ts';
 import { lockMailbox, openTokens, sealTokens } from './store-mailbox.ts';
 import { mailboxes } from './tables.ts';
 
-/** Milliseconds before its expiry from which an access token is no longer used, because it could expire on the way. */
+/** An access token is not used for this many milliseconds before its expiry, because it could expire on the way. */
 const marginMs = 60_000;
 
 /**

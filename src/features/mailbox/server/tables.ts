@@ -11,7 +11,7 @@ import {
   mailboxOutcomes,
 } from '../contract.ts';
 
-/** The mailbox from which an account sends, or last sent. */
+/** The mailbox that an account sends from, or last sent from. */
 export const mailboxes = pgTable(
   'mailboxes',
   {

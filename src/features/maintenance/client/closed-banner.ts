@@ -1,6 +1,6 @@
 import type { MaintenanceNotice } from '../contract.ts';
 
-/** Setting with the times of the window whose banner was closed; another window shows its own banner. */
+/** Setting with the times of the window of a closed banner; another window shows its own banner. */
 const flag = 'marqueeClosed';
 
 const windowOf = (notice: MaintenanceNotice) => `${notice.upgradeStartTime}/${notice.upgradeEndTime}`;

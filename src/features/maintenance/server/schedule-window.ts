@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const noticeMs = 72 * 60 * minuteMs;
 
 /**
- * Announces a time for which the portal is closed. A start less than a minute ago counts as now.
+ * Announces a maintenance window. A start less than a minute ago counts as now.
  * @throws `validation` if the times contradict each other or overlap another window; `data.windowId` identifies that one
  */
 export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<{ windowId: string }> {
@@ -76,7 +76,7 @@ function checkTimes(now: Date, input: WindowInput): void {
   }
 }
 
-/** Windows are half open: one may begin at the time at which another one ends. */
+/** Windows are half open: one may begin at the end of another. */
 async function refuseOverlap(tx: Context, { startsAt, endsAt }: WindowInput): Promise<void> {
   const [other] = await tx.db
     .select()

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../server/columns.ts';
 
-/** Times for which the portal is closed. Those that are not cancelled never overlap. */
+/** Maintenance windows of the portal. Those that are not cancelled never overlap. */
 export const maintenanceWindows = pgTable('maintenance_windows', {
   windowId: text('window_id').primaryKey(),
   startsAt: moment('starts_at').notNull(),

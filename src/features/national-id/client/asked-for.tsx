@@ -48,7 +48,7 @@ const icons: Record<Asked['groups'][number], typeof IconUser> = {
 
 const formId = 'agree';
 
-/** Shows who asks for which data, what the person agrees to, and the button to the login. */
+/** Shows who asks, the requested data, the consent text, and the login button. */
 export function AskedFor({ asked, token, onOver }: Props) {
   const { portal, dealerName: dealer, askedBy, telephone, vehicle, financiers, groups, textVersion, expiresAt } = asked;
   const isCompany = portal === 'corppass';

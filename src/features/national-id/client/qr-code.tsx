@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './authorisation.module.css';
 
-/** Width of the white border around the code in cells, without which cameras do not find it. */
+/** Width of the white border around the code, in cells. Cameras do not find a code without it. */
 const border = 4;
 
 /** Renders a text as a QR code: dark on white in both colour schemes, for cameras. */

@@ -38,7 +38,7 @@ export function useAuthorisations(caseNo: string | undefined) {
   });
 }
 
-/** Merges values from Myinfo into the open form, whichever part is shown, and notifies the user. */
+/** Merges values from Myinfo into the open form, in hidden parts too, and notifies the user. */
 export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, saver: CaseSaver): void {
   const { data, dataUpdatedAt } = useAuthorisations(caseNo);
   const revision = data?.revision ?? 0;
@@ -65,7 +65,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
   }, [data, store, client]);
 }
 
-/** Returns a key that changes whenever something happens to the request. */
+/** Returns a key that changes with every event of the request. */
 function keyOf(party: PartyAuthorisation): string {
   return `${party.request?.requestId} ${authorisationStateOf(party)}`;
 }

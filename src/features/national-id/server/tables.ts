@@ -59,7 +59,7 @@ export const identityFlows = pgTable(
     textVersion: integer('text_version').notNull(),
     begunAt: moment('begun_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Since when a call has been finishing the login; others wait for it until it is done or has taken too long. */
+    /** When a call began to finish the login; others wait until it is done or has taken too long. */
     finishingAt: moment('finishing_at'),
     outcome: text('outcome').$type<FlowOutcome>(),
   },
@@ -109,7 +109,8 @@ export const identityKeys = pgTable(
     privateKey: sealed('private_key').notNull(),
     createdAt: moment('created_at').notNull(),
     /**
-     * From when it signs: by then the identity portals have fetched it. For encryption keys it equals the column above.
+     * When it starts signing: by then the identity portals have fetched it. For encryption keys it equals the column
+     * above.
      */
     activeFrom: moment('active_from').notNull(),
   },

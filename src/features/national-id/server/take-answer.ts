@@ -38,7 +38,7 @@ interface Read {
   actedBy: string | null;
 }
 
-/** Fields whose items have different names in Myinfo. */
+/** Fields with a different item name in Myinfo. */
 const fieldOf: Readonly<Record<string, string>> = {
   uinfin: 'identityNumber',
   address: 'street',

@@ -58,9 +58,7 @@ export async function passNoticesOn(ctx: Context, change: { from: string; to: st
   await announceTo(ctx, [change.to]);
 }
 
-/**
- * Marks as read, for every user, the notifications of a type whose detail has these values, because they are outdated.
- */
+/** Marks outdated notifications as read for every user: those of a type with these values in their detail. */
 export async function dismissNotices<Detail extends NotificationDetail>(
   ctx: Context,
   declared: NotificationType<Detail>,

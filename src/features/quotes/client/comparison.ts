@@ -4,7 +4,7 @@ import { fewestOffers, mostOffers, type Offer } from '../offer.ts';
 export interface Comparison {
   readonly offers: readonly Offer[];
   readonly chosenId: string;
-  /** Month for which early settlement is shown. */
+  /** Early settlement is shown for this month. */
   readonly settleAfterMonths: number;
 }
 
@@ -16,7 +16,7 @@ export const ids = ['a', 'b', 'c'] as const;
 const usualMonth = 36;
 
 /**
- * Starts with the case's own financing, and an offer with the same loan and tenure whose rate is still to be entered.
+ * Starts with the case's own financing, and an offer with the same loan and tenure, but without a rate yet.
  */
 export function beginComparison(terms: CaseTerms, nameOf: (number: number) => string): Comparison {
   const begin = (number: number, figures: CaseTerms): Offer => {

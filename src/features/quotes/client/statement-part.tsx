@@ -23,7 +23,7 @@ interface Props {
   caseNo: string;
   sale: { sellingPriceCents?: number; coeCents?: number };
   offer: Offer;
-  /** Month for which settlement is shown; used for the statement's example if the loan lasts longer. */
+  /** Settlement is shown for this month; the statement's example uses it if the loan lasts longer. */
   settleAfterMonths: number;
   formVersion: number | undefined;
   store: FormStore;
@@ -136,7 +136,7 @@ function problemText(error: Error): string {
   return errorText(error) ?? m.quotes_statement_failed();
 }
 
-/** States for which month the statement's example will be. */
+/** States the month of the statement's example. */
 function exampleText(tenureMonths: number, asked: number): string {
   const month = exampleMonth(tenureMonths, asked);
   return month ? m.quotes_statement_example({ months: monthsText(month) }) : m.quotes_statement_example_none();

@@ -33,7 +33,7 @@ interface Keeper {
    * merged.
    */
   onMerged: (merged: Comparison, mine: Comparison) => void;
-  /** Called with offers added here for which there is no space next to another tab's. */
+  /** Called with offers that were added here and have no space next to another tab's. */
   onNotKept: (offers: readonly Offer[]) => void;
 }
 

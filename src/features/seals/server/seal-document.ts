@@ -41,7 +41,7 @@ export interface SealedPdf {
 }
 
 /**
- * Time for which a document waits for a time-stamp authority that does not respond; after that it is sealed without a
+ * How long a document waits for a time-stamp authority that does not respond; after that it is sealed without a
  * time stamp.
  */
 const patienceMinutes = 30;

@@ -1,6 +1,6 @@
 import { nameAs, openedSize, type PicturePart, pixelsOf } from './picture-rules.ts';
 
-/** Number of pixels up to which a picture that may be transparent stays a PNG. */
+/** Maximum number of pixels of a possibly transparent picture that stays a PNG. */
 const mostPngPixels = 4_000_000;
 
 /** A picture opened in the browser: upright, no larger than a phone can hold. */

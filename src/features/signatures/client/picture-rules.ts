@@ -43,7 +43,7 @@ export function pixelsOf(part: PicturePart, size: Size): PicturePart {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Returns the size at which a picture is opened, within a phone's memory; never larger than the original. */
+/** Returns the size for opening a picture within a phone's memory; never larger than the original. */
 export function openedSize(size: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(size.width, size.height, 1));
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };

@@ -77,7 +77,7 @@ interface DeedsProps {
   onUpload: () => void;
 }
 
-/** Buttons that repeat the way in which the file was made (drawn or uploaded); the dialog offers the other way. */
+/** Buttons that repeat how the file was made (drawn or uploaded); the dialog offers the other way. */
 function Deeds({ file, onDraw, onUpload }: DeedsProps) {
   if (!file) {
     return (

@@ -6,7 +6,7 @@ import { fitStrokes, roomBelowLine, type Size } from './fit-strokes.ts';
 /** Minimum number of pixels in the stored picture for each screen pixel, because it is printed. */
 const leastDensity = 2;
 
-/** The original drawing, from which every size of the pad is computed. */
+/** The original drawing, the source for every size of the pad. */
 export interface Drawing {
   strokes: PointGroup[];
   size: Size;

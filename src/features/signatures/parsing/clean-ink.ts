@@ -6,7 +6,7 @@ import type { Pixels } from './paper-light.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** Longest side of the picture in which ink is searched, and of the stored picture. */
+/** Longest side of the picture that is searched for ink, and of the stored picture. */
 const longestRead = 1800;
 const longestKept = 1200;
 const pixelLimit = 50_000_000;

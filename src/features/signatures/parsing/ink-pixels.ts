@@ -21,7 +21,7 @@ export interface Frame {
   height: number;
 }
 
-/** Median light of the paper below which ink cannot be distinguished from shadow. */
+/** Minimum median light of the paper; below it, ink cannot be distinguished from shadow. */
 const darkestPaper = 55;
 /** Darkening below this is paper grain, camera noise or JPEG artefacts. */
 const faintest = 0.16;

@@ -14,7 +14,7 @@ export interface PaperLight {
 
 /** Blocks along the longer side. Fine enough for the edge of a hand's shadow, wider than a stroke. */
 const blocksAlong = 96;
-/** Number of blocks on each side over which gaps filled by ink are bridged. */
+/** Number of blocks on each side for bridging gaps filled by ink. */
 const bridge = 3;
 /**
  * Paper is never darker than this share of the picture's brightest paper; anything darker is ink, as in a solid stamp.
@@ -68,7 +68,7 @@ export function paperLight(pixels: Pixels): PaperLight {
   };
 }
 
-/** Returns the two blocks between whose centres a pixel is, and how close it is to the second. */
+/** Returns the two blocks with the pixel between their centres, and how close it is to the second. */
 function between(pixel: number, size: number, count: number): { from: number; to: number; share: number } {
   const place = Math.min(count - 1, Math.max(0, (pixel + 0.5) / size - 0.5));
   const from = Math.floor(place);

@@ -10,7 +10,7 @@ import { picturesToPrint } from './hooks.ts';
 import { signatureFiles } from './tables.ts';
 
 /**
- * Days for which a file is retained that is no longer current: replaced, removed, of a deleted account, or unusable.
+ * Days of retention of a file that is no longer current: replaced, removed, of a deleted account, or unusable.
  */
 const keptDays = { dealerSign: 30, dealerStamp: 30, subNRIC: 7 } as const;
 const dayMs = 24 * 3600_000;

@@ -6,7 +6,7 @@ import { hasLiveJob } from '../../../server/jobs/live-job.ts';
 import { signatureFiles } from './tables.ts';
 
 /**
- * Marks pictures whose job used up its attempts without a result as failed, so that users upload them again. Returns
+ * Marks pictures as failed if their job used up its attempts without a result, so that users upload them again. Returns
  * how many.
  */
 export async function failLostPictures(ctx: Context): Promise<number> {

@@ -138,7 +138,7 @@ function Remove({ copy, letter }: { copy: CaseDocument; letter: Letter }) {
   );
 }
 
-/** Names the letter of a button for screen readers, whose users do not see the row. */
+/** Names the letter of a button for users of screen readers, who do not see the row. */
 export function About({ letter }: { letter: Letter }) {
   return (
     <span className="vh">

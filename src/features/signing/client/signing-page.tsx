@@ -7,7 +7,7 @@ import { documentName } from './document-names.ts';
 import { OpenSigning } from './open-signing.tsx';
 import { deleteStoredSignature } from './stored-signature.ts';
 
-/** The page on which a customer signs: `/lca-signature`, and `/lca-vsa-signature` for letter and agreement together. */
+/** The page where a customer signs: `/lca-signature`, and `/lca-vsa-signature` for letter and agreement together. */
 export function SigningPage() {
   const link = useLink('signing');
   const hasAgreement = location.pathname === '/lca-vsa-signature';

@@ -10,7 +10,7 @@ const drawn: KeptSignature = { token: 't', way: 'drawn', read: ['a1'], drawing: 
 const uploaded: KeptSignature = { token: 't', way: 'uploaded', read: ['a1'], fileId: 'photo-1' };
 const picture = async () => new File(['png'], 'signature.png');
 
-/** Opens a page on which a document is to be signed; `sign` gives these answers in turn. */
+/** Opens a page with a document to sign; `sign` gives these answers in turn. */
 async function openPage(...answers: (Error | undefined | Promise<undefined>)[]) {
   let files = 0;
   const calls = answerCalls({

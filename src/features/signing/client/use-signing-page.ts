@@ -13,7 +13,7 @@ export function useSigningPage(ticket: string, onLost: () => void) {
   });
 }
 
-/** Returns the company for which a person signs; `undefined` while loading, and if there is none. */
+/** Returns the company that a person signs for; `undefined` while loading, and if there is none. */
 export function useCompany(ticket: string, isForCompany: boolean) {
   const [company, setCompany] = useState<Reply<'POST /dealer-portal/web/lca/companyInfo'>>(null);
   useEffect(() => {

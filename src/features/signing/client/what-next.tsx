@@ -6,7 +6,7 @@ import type { SigningPageData } from '../contract.ts';
 import classes from './done-step.module.css';
 
 interface NextStep {
-  /** Returns the text of what happens, using a function that marks the name within it. */
+  /** Returns the text of the step, using a function that marks the name within it. */
   write: (markName: (name: string) => string) => string;
   at: string | null;
 }

@@ -4,7 +4,7 @@ import { deleteBytes } from '../../documents/server/stored-files.ts';
 import { unsignedKeptDays } from '../signing-rules.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
-/** Deletes unsigned letters whose links have ended and pictures without a signature, after their retention time. */
+/** Deletes unsigned letters with ended links, and pictures without a signature, after their retention time. */
 export async function deleteOldLetters(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unsignedKeptDays * 24 * 3600_000);
   await inTransaction(ctx, async (tx) => {

@@ -63,7 +63,7 @@ async function lettersNaming(
 }
 
 /**
- * Deletes links to a party, and links whose code was sent to the party's number. For an applicant deletes all links,
+ * Deletes links to a party, and links with a code sent to the party's number. For an applicant deletes all links,
  * because the case is closed and every letter names the applicant. Returns their identifiers.
  */
 async function eraseLinks(tx: Context, { caseNo, personalInfoId, isApplicant }: ErasedParty): Promise<string[]> {

@@ -110,7 +110,7 @@ interface Known {
   now: Date;
 }
 
-/** Returns the link by which a letter was signed, or the latest link to its signer. Replaced links do not count. */
+/** Returns the link that was used to sign a letter, or the latest link to its signer. Replaced links do not count. */
 function findLink(
   { links }: StoredSigning,
   { letterId, personalInfoId, isSigned }: { letterId: string; personalInfoId: string; isSigned: boolean },

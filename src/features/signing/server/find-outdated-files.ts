@@ -4,7 +4,7 @@ import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { isOutdated } from './signable-documents.ts';
 import { signingLetters } from './tables.ts';
 
-/** Returns the sealed PDFs of a case that were replaced by a newer letter, or whose content differs from the case. */
+/** Returns the sealed PDFs of a case that were replaced by a newer letter or differ from the case. */
 export async function findOutdatedFiles(ctx: Context, caseNo: string): Promise<ReadonlySet<string>> {
   const letters = await ctx.db
     .select()

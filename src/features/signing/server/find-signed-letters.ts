@@ -27,8 +27,8 @@ export interface SignedLetter {
 }
 
 /**
- * Returns the letters with valid signatures, whose content matches the case. A letter that is still being sealed is
- * left out, so that no form has a signature whose letter is not sent.
+ * Returns the letters with valid signatures that match the case. A letter that is still being sealed is left out, so
+ * that no form has a signature without its letter.
  */
 export async function findSignedLetters(ctx: Context, stored: StoredCase): Promise<SignedLetter[]> {
   const letters = await ctx.db.select().from(signingLetters).where(eq(signingLetters.caseNo, stored.caseNo));

@@ -29,7 +29,7 @@ export interface SignerOfDocument {
   /** Null for the seller. */
   personalInfoId: string | null;
   name: string;
-  /** The company on whose behalf they sign. */
+  /** The company that they sign for. */
   onBehalfOf: string | null;
 }
 

@@ -22,7 +22,7 @@ export async function readLetterOfCase(ctx: Context, letterId: string): Promise<
   return readLetter(ctx, letter);
 }
 
-/** Same as `readLetter`, for the holder of the link by which it was sent. */
+/** Same as `readLetter`, for the holder of a link to it. */
 export async function readLetterOfLink(ctx: Context, letterId: string): Promise<FileReply> {
   const { letters } = await openSigningLink(ctx);
   const letter = letters.find((letter) => letter.letterId === letterId);

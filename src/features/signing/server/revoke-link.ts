@@ -27,7 +27,7 @@ export async function revokeLink(
 }
 
 /**
- * Ends the open links whose codes were sent to a number that the party no longer has, in the transaction that saves the
+ * Ends the open links with codes sent to a number that the party no longer has, in the transaction that saves the
  * new one.
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open

@@ -15,7 +15,7 @@ import { signableOf } from './signable-documents.ts';
 import { signerFileType } from './signer-file-type.ts';
 import { signingLetters } from './tables.ts';
 
-/** Minutes after which the sealing of a complete letter is tried again, whatever happened to its job. */
+/** Minutes until the sealing of a complete letter is tried again, regardless of its job. */
 const lostMinutes = 15;
 
 /** Prints the signatures on a complete letter, seals it and stores it as a document of the case. */
@@ -132,7 +132,7 @@ async function keepSignaturePicture(
   });
 }
 
-/** Enqueues the sealing of complete letters whose job was lost. Runs every ten minutes. */
+/** Enqueues the sealing of complete letters again if their job was lost. Runs every ten minutes. */
 export async function enqueueUnsealed(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - lostMinutes * 60_000);
   const lost = await ctx.db

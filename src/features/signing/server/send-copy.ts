@@ -90,7 +90,7 @@ async function isAllSealed(tx: Context, { letterIds }: LinkRow): Promise<boolean
   return letters.every(({ fileId }) => fileId !== null);
 }
 
-/** Mails sealed copies, unless the link by which they were requested was erased. */
+/** Mails sealed copies, unless the link of the request was erased. */
 export async function sendCopy(
   ctx: Context,
   job: { ticketId: string; key: string; address: string; letterIds: string },

@@ -93,7 +93,7 @@ async function describeSteps(ctx: Context, { stored }: OpenLink): Promise<Signin
   return [...steps.values()];
 }
 
-/** Returns the company for which the link's holder signs; `null` for a person. */
+/** Returns the company that the link's holder signs for; `null` for a person. */
 export async function showCompany(ctx: Context) {
   const { party, signer } = await openSigningLink(ctx);
   if (party.partyType !== partyType.corporation) return null;

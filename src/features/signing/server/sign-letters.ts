@@ -26,7 +26,7 @@ interface Signing {
 
 /**
  * Signs the documents of a link, all of them or none. A repeated call changes nothing and gets the same reply.
- * @throws `staleRevision` if a document differs from the case, or from what the signer saw
+ * @throws `staleRevision` if a document differs from the case, or from the document that the signer saw
  */
 export async function signLetters(ctx: Context, signing: Signing): Promise<{ signedAt: string }> {
   return inTransaction(ctx, async (tx) => {

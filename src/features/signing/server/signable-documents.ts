@@ -60,7 +60,7 @@ export function hashContent(ctx: Context, { content, decisive, signers }: Frozen
   return ctx.keyring.hash(JSON.stringify([decisive ?? content, signers]), 'signing-content');
 }
 
-/** True if a letter no longer matches the case from which it was made. */
+/** True if a letter no longer matches the case that it was made from. */
 export async function isOutdated(
   ctx: Context,
   stored: StoredCase,

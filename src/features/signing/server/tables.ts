@@ -65,7 +65,7 @@ export const letterSignatures = pgTable(
     stampAddress: text('stamp_address'),
     documentHash: text('document_hash').notNull(),
     textVersion: integer('text_version').notNull(),
-    /** The link by which it was signed; for a seller the account. */
+    /** The link that was used to sign it; for a seller the account. */
     ticketId: text('ticket_id'),
     userId: text('user_id'),
     userName: text('user_name'),
@@ -73,7 +73,7 @@ export const letterSignatures = pgTable(
     addressHash: text('address_hash'),
     /** Type of browser and device. */
     device: text('device').notNull(),
-    /** Masked number to which the code was sent; for a seller the login. */
+    /** Masked number that received the code; for a seller the login. */
     identifiedBy: text('identified_by').notNull(),
   },
   (t) => [
@@ -94,7 +94,7 @@ export const signingLinks = pgTable(
     dealerId: text('dealer_id').notNull(),
     caseNo: text('case_no').notNull(),
     personalInfoId: text('personal_info_id').notNull(),
-    /** The person whose number receives the code: for a company the director who signs, if the case names one. */
+    /** The person who receives the code: for a company the director who signs, if the case names one. */
     phoneOf: text('phone_of').notNull(),
     letterIds: text('letter_ids').array().notNull(),
     channel: text('channel').notNull().$type<LinkChannel>(),
@@ -102,7 +102,7 @@ export const signingLinks = pgTable(
     sentTo: text('sent_to').notNull(),
     codeTo: text('code_to').notNull(),
     phoneHash: text('phone_hash').notNull(),
-    /** Keyed hash of the address to which the link was mailed. */
+    /** Keyed hash of the address that the link was mailed to. */
     emailHash: text('email_hash'),
     /** Address and secret of the link, for reminders; removed when the link ends. */
     message: sealed('message'),

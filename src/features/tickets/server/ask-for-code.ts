@@ -11,7 +11,7 @@ import { tickets } from './tables.ts';
 interface LinkHolder {
   phone: string;
   ticketId: string | undefined;
-  /** The owner of the budget to which its codes count. */
+  /** The owner of the budget that its codes count towards. */
   payer?: { dealerId: string; accountId: string };
 }
 

@@ -26,7 +26,7 @@ export const sentOrRefused = defineCounter({
 export interface Charge {
   kind: MessageKind;
   dealerId: string;
-  /** The account that sent the message, or the link to which it belongs. */
+  /** The account that sent the message, or the link that it belongs to. */
   accountId: string;
 }
 

@@ -16,7 +16,7 @@ export const tickets = pgTable(
     /** The account that sent the link. */
     accountId: text('account_id').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** `+65` and eight digits: the number to which the link and its codes are sent. */
+    /** `+65` and eight digits: the number that receives the link and its codes. */
     phone: sealed('phone').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -27,7 +27,7 @@ export const tickets = pgTable(
   (t) => [index('tickets_expires').on(t.expiresAt), checkOneOf('tickets_purpose', t.purpose, ticketPurposes)],
 );
 
-/** A browser in which a link's code was entered. */
+/** A browser session that begins when a link's code is entered. */
 export const ticketSessions = pgTable(
   'ticket_sessions',
   {

@@ -8,7 +8,7 @@ interface Found {
   isWaiting: boolean;
 }
 
-/** Milliseconds after which a step whose element does not appear is shown without it. */
+/** Milliseconds until a step is shown without its element, if the element does not appear. */
 const patience = 3000;
 
 const dialogs = 'dialog[open], [role="dialog"]:not([data-tour-bubble]), [role="alertdialog"]';

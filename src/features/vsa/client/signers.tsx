@@ -17,7 +17,7 @@ interface Props {
   onSign: () => void;
 }
 
-/** Lists the signers of the agreement with their progress, and a button with which the user signs for the seller. */
+/** Lists the signers of the agreement with their progress, and a button for the user to sign for the seller. */
 export function Signers({ agreement, letters, isSigning, onSign }: Props) {
   const { made, buyer, seller } = agreement;
   // Sending from here makes the agreement again.

@@ -13,7 +13,7 @@ import {
   saveOnLeaving,
 } from './open-agreement.ts';
 
-/** Returns the agreement with which a page begins; its editor updates it from then on. */
+/** Returns the agreement that a page begins with; its editor updates it from then on. */
 export function useFoundAgreement(caseNo: string, enabled: boolean) {
   return useQuery<FoundAgreement>({
     queryKey: [...queryKeyOf('GET /dealer-portal/web/case/getVsa'), 'edit', caseNo],

@@ -22,7 +22,7 @@ export interface AgreementContent {
   dealer: Letterhead;
   caseNo: string;
   agreementNo: string;
-  /** Time at which it was made, ISO 8601. */
+  /** Time of its creation, ISO 8601. */
   madeAt: string;
   parts: readonly (HeadedBox & { name: AgreementPartName })[];
   clauses: readonly string[];

@@ -25,7 +25,7 @@ it.beforeAll(async () => {
   await setFeature(portal.context, { dealerId, featureName: 'VSA_GENERATE', enabled: true });
 });
 
-/** Removes spaces, line breaks, and the positions at which a long Tamil word may be broken. */
+/** Removes spaces, line breaks, and the marks for breaking long Tamil words. */
 const bare = (text: string) => text.replace(/[\s\u200b]/gu, '');
 
 /** Returns the pages of a PDF as a reader extracts them, without spaces. */

@@ -51,7 +51,7 @@ export function openEncryption(encrypt: PdfDict, fileId: Buffer, lookup: Lookup)
 }
 
 /**
- * Returns the possible key lengths in bytes. For version 4, programs disagree about which of the stated lengths counts.
+ * Returns the possible key lengths in bytes. For version 4, programs disagree on the stated length that counts.
  */
 function keyLengths(version: number, bits = 40): number[] {
   const stated = Math.min(16, Math.max(5, bits >> 3));

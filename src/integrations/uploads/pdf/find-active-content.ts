@@ -23,7 +23,7 @@ const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 /**
  * Searches every object for scripts, active links, media and files, whether or not a page refers to it. A copy of the
- * page content does not contain them. Throws `UnreadablePdf` for files whose content is not on their pages.
+ * page content does not contain them. Throws `UnreadablePdf` for files that keep content outside their pages.
  */
 export function findActiveContent(file: PdfFile): Set<LeftOut> {
   refuseWithoutPages(file);

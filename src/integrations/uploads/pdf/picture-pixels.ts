@@ -51,8 +51,8 @@ function faxPixels(file: PdfFile, dict: PdfDict, height: number): number {
 }
 
 /**
- * Returns the number of pixels declared in the header of the coded bytes, which a decoder uses whatever the dictionary
- * says; 0 without such a header.
+ * Returns the number of pixels declared in the header of the coded bytes, which a decoder uses instead of the
+ * dictionary's; 0 without such a header.
  */
 export function codedPixels(coding: string | undefined, data: Buffer): number {
   if (coding === 'DCTDecode') return jpegPixels(data);

@@ -52,7 +52,7 @@ interface Scan extends ScannedPdf {
   extents: Range[];
   /** Objects that are numbers, from the definitions found so far; used as stream lengths. */
   numbers: Map<number, number>;
-  /** All objects of the file that are numbers; some follow the stream whose length they contain. */
+  /** All objects of the file that are numbers; some contain the length of a stream before them. */
   allNumbers?: Map<number, number>;
 }
 
@@ -61,7 +61,7 @@ const numberObject = /(\d{1,10})[\s\0]{1,8}\d{1,5}[\s\0]{1,8}obj[\s\0]{1,8}(\d{1
 
 /**
  * Finds every object of a file from its first byte to its last, without using its index, so that it finds every object
- * to which any index could point. Takes time linear in the bytes.
+ * that any index could point to. Takes time linear in the bytes.
  */
 export function scanObjects(bytes: Uint8Array, budget: ParseBudget): ScannedPdf {
   const parser = new PdfParser(bytes, 0, budget);

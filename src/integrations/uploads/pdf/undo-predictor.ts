@@ -1,7 +1,7 @@
 import type { PdfDict } from './pdf-values.ts';
 
 /**
- * Undoes a predictor, with which some writers compress differences between neighbouring bytes. Bytes without a
+ * Undoes a predictor: some writers use one to compress differences between neighbouring bytes. Bytes without a
  * predictor are returned unchanged. Returns `undefined` for differences between parts of bytes, which only pictures
  * use.
  */

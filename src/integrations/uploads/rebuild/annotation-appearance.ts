@@ -28,7 +28,7 @@ export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   return visibleAnnotations(file, page).filter((annotation) => subtypeOf(file, annotation) !== 'Popup');
 }
 
-/** Returns the visible annotations of a page. A pop-up is replaced by the annotation to which it belongs. */
+/** Returns the visible annotations of a page. A pop-up is replaced by the annotation that it belongs to. */
 export function annotationsWithoutPopups(file: PdfFile, page: PdfPage): PdfDict[] {
   const hiddenOnes = hiddenLayers(file);
   return visibleAnnotations(file, page).flatMap((annotation) => {

@@ -72,7 +72,7 @@ export class DrawingCopier {
     return ref;
   }
 
-  /** Copies a value; `commit` copies the objects to which it refers. */
+  /** Copies a value; `commit` copies the objects that it refers to. */
   copy(value: PdfValue, kind: DictKind): PDFObject {
     if (!(value instanceof PdfRef)) return this.#copyDirect(value, kind);
     const found = this.#file.resolve(value);
@@ -133,7 +133,7 @@ export class DrawingCopier {
     }
     if (kind === 'xObjects' && !this.#isDrawn(found)) return undefined;
     if (kind === 'drawing' && key === 'S' && !(found instanceof PdfName && isGroupType(found.name))) return undefined;
-    // A stream must be a separate object, whatever a damaged file says.
+    // A stream must be a separate object, even if a damaged file says otherwise.
     if (!(value instanceof PdfRef) && value instanceof PdfStream) return this.add(this.copyStream(value));
     return this.copy(value, entryKind);
   }

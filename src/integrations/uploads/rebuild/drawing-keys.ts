@@ -4,7 +4,7 @@ export type DictKind =
   | 'drawing'
   /** Kinds of resources, each with a dictionary by name. */
   | 'resources'
-  /** Resources to which pages refer by names of their own choice. */
+  /** Resources that pages refer to by names of their own choice. */
   | 'byName'
   /** Pictures and forms by name. */
   | 'xObjects';

@@ -33,7 +33,7 @@ const looks =
   '<</Type/XObject/Subtype/Form/BBox[0 0 100 20]/Length 27>>stream\n1 0 0 rg 0 0 100 20 re f    \nendstream';
 const withLooks = '/AP<</N 20 0 R>>';
 
-/** Annotations on which ISO 32000-2, 12.5.6.2 allows comments, and how they are written. */
+/** Annotations that may have comments (ISO 32000-2, 12.5.6.2), and how they are written. */
 const marks: Record<string, string> = {
   Text: '/Name/Comment',
   FreeText: `/DA(/Helv 12 Tf 0 g)`,

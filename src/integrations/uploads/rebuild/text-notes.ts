@@ -8,7 +8,7 @@ import { drawMark } from './drawn-marks.ts';
 
 /** A comment with its replies. */
 interface Comment {
-  /** The note or annotation to which the comment belongs. */
+  /** The note or annotation that the comment belongs to. */
   subject: PdfDict;
   annotations: PdfDict[];
   text: string;
@@ -16,7 +16,7 @@ interface Comment {
 
 /** Printed with the page, and of the same size at every zoom. */
 const flags = 4 | 8 | 16;
-/** Size at which readers draw a note's icon, in points. */
+/** Size of a note's icon in readers, in points. */
 const iconSize = 24;
 const edge = 2;
 /** The text of these annotations describes their content or function. */
@@ -99,7 +99,7 @@ function fileNameOf(file: PdfFile, annotation: PdfDict): string {
   return textIn(file, specification, 'UF') || textIn(file, specification, 'F');
 }
 
-/** True for a note, and for a text annotation whose letters cannot be drawn. */
+/** True for a note, and for a text annotation with letters that cannot be drawn. */
 function isNote(file: PdfFile, annotation: PdfDict): boolean {
   const subtype = subtypeOf(file, annotation);
   if (subtype === 'Text') return true;

@@ -6,7 +6,7 @@ const first = new RegExp(String.raw`^\s*(${names})\b`, 'i');
 const anywhere = new RegExp(String.raw`\b(${names})\b`, 'i');
 /** Placeholder in an instruction for a nested field, as in old Word files. */
 export const begins = '\x13';
-/** A formula is not one of the names above, whatever it calculates with. */
+/** A formula is not one of the names above, regardless of its operands. */
 const nameWithField = new RegExp(String.raw`^\s*(?!=)[^\s${begins}]*${begins}`);
 
 /** A switch with or without its argument, or a word: what follows the name of a link. */

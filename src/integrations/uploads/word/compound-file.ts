@@ -120,7 +120,7 @@ function readDirectory(data: Buffer): [Node, ...StoredNode[]] | [] {
   return root && isUsed(root) ? [root, ...others] : [];
 }
 
-/** Lists the entries of a storage: a tree whose nodes contain the numbers of their siblings. */
+/** Lists the entries of a storage: a tree of nodes that contain the numbers of their siblings. */
 function childrenOf(storage: Node, nodes: readonly StoredNode[]): Node[] {
   const found = new Map<number, Node>();
   const toVisit = [storage.child];

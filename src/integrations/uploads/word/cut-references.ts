@@ -29,12 +29,12 @@ export function withoutReferences(text: string, ids: ReadonlySet<string>): strin
   return cut(text, [...elements, ...attributes]);
 }
 
-/** Returns XML without the elements for which `isMeant` is true. */
+/** Returns XML without the elements that `isMeant` selects. */
 export function withoutElements(text: string, isMeant: (tag: XmlTag) => boolean): string {
   return cut(text, rangesOf(text, isMeant));
 }
 
-/** Returns the ranges of the elements for which `isMeant` is true, including their content. */
+/** Returns the ranges of the elements that `isMeant` selects, including their content. */
 function rangesOf(text: string, isMeant: (tag: XmlTag) => boolean): Range[] {
   const ranges: Range[] = [];
   let [depth, from, until] = [0, -1, 0];

@@ -4,8 +4,8 @@ import type { OldWord } from './old-word.ts';
 /** Numbers of the lists of fields, in the order of the parts of the text. */
 const fieldLists = [16, 18, 17, 20, 19, 48, 57, 59];
 /**
- * RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, MACRO, DATABASE, whatever the language of their
- * names in the text.
+ * RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, MACRO, DATABASE, in any language of their names
+ * in the text.
  */
 const activeKinds = new Set([11, 36, 45, 46, 55, 56, 67, 68, 76, 78]);
 const lastKnownKind = 95;

@@ -1,6 +1,6 @@
 import { isHarmlessAddress } from '../harmless-address.ts';
 
-/** Bytes with which a link begins in the Windows format. */
+/** First bytes of a link in the Windows format. */
 const linkKind = Buffer.from('d0c9ea79f9bace118c8200aa004ba90b', 'hex');
 const addressKind = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex');
 const linkParts = { moniker: 0x01, displayName: 0x10, frameName: 0x80, isText: 0x100 };

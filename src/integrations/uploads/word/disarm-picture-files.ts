@@ -12,7 +12,7 @@ const namesOfFiles = new Set([94, 98]);
 const nameOrPoints = 99;
 
 /**
- * Empties, in place, the names of picture files to which the document links.
+ * Empties, in place, the names of picture files that the document links to.
  * @param pictures the streams with the headers of the pictures
  * @returns true if there was a name
  */

@@ -119,7 +119,7 @@ function partNameOf(attributes: ReadonlyMap<string, string>): string {
   return (attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase();
 }
 
-/** True for another file, which is left out. Throws for text on which Word would act. */
+/** True for another file, which is left out. Throws for text that Word would act on. */
 function isForeign(type: string, data: Buffer): boolean {
   if (scriptedTypes.test(type)) throw new RefusedPackage('scripted');
   const head = data.toString('latin1', 0, 8);

@@ -10,7 +10,7 @@ interface Piece {
 }
 
 /**
- * The text of a Word file from before 2007 and the lists to which its header refers. Its bytes are changed in place.
+ * The text of a Word file from before 2007 and the lists that its header refers to. Its bytes are changed in place.
  */
 export interface OldWord {
   /** The stream of the text, with the header. */
@@ -115,7 +115,7 @@ export function readOldWord(document: Buffer, lists: Buffer | undefined): OldWor
 const countedLists = 86;
 
 /**
- * Returns a function for the position in the header at which a list's position and length are stored. The parts of the
+ * Returns a function for the place in the header that stores a list's position and length. The parts of the
  * header before that declare their own size.
  */
 function place97(document: Buffer): ((number: number) => number) | undefined {

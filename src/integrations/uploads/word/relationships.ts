@@ -7,7 +7,7 @@ import { xmlTags } from './xml-tags.ts';
 export interface Relationship {
   /** Name of the part that lists it. */
   source: string;
-  /** The part to which it belongs; absent for the package. */
+  /** The part that it belongs to; absent for the package. */
   owner: string | undefined;
   id: string;
   /** Last segment of its type. */
@@ -28,7 +28,7 @@ const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
 const listNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /**
- * Returns the part to which a list of relationships belongs; `undefined` for the package's own list and all other
+ * Returns the part that a list of relationships belongs to; `undefined` for the package's own list and all other
  * parts.
  */
 export function relationshipOwnerOf(name: string): string | undefined {
@@ -51,7 +51,7 @@ export function relationshipsOf(source: string, text: string): Relationship[] {
   return found;
 }
 
-/** Returns the name of a part to which another one refers. */
+/** Returns the name of a part that another one refers to. */
 function placeOf(owner: string, target: string): string {
   const base = target.startsWith('/') ? [] : owner.split('/').slice(0, -1);
   const steps: string[] = base;

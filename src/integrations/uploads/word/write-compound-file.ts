@@ -18,7 +18,7 @@ const listMark = 0xfffffffc;
 
 /**
  * Writes a compound file that contains only these streams. Small streams are padded with zeros, as Word does.
- * @param kind the program to which the file belongs, as 16 bytes
+ * @param kind the program that the file belongs to, as 16 bytes
  */
 export function writeCompoundFile(streams: readonly CompoundStream[], kind: Buffer): Buffer {
   const padded = streams.map(({ name, data }) => ({ name, data: pad(data, smallestStream) })).sort(inDirectoryOrder);
@@ -115,7 +115,7 @@ function writeHead({ tables, lists, directory }: { tables: number; lists: number
   return head;
 }
 
-/** Lists the sectors of the table for which the header has no space. */
+/** Lists the sectors of the table that have no space in the header. */
 function writeLists(tables: number, lists: number): Buffer {
   const data = Buffer.alloc(lists * sectorSize, 0xff);
   for (let list = 0; list < lists; list += 1) {

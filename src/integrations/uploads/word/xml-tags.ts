@@ -7,7 +7,7 @@ export interface XmlTag {
   namespace: string;
   /** Attributes without a prefix. */
   attributes: ReadonlyMap<string, string>;
-  /** Attributes whose prefix denotes the element's namespace. */
+  /** Attributes with a prefix for the element's namespace. */
   ownAttributes: ReadonlyMap<string, string>;
   kind: 'opening' | 'closing' | 'empty';
   /** Text between the previous tag and this one. */

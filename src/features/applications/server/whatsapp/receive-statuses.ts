@@ -34,7 +34,7 @@ interface MessageChange {
   status: MessageStatus;
 }
 
-/** Returns the status of each message that is furthest, whatever the order in which they arrived. */
+/** Returns the furthest status of each message, regardless of the order of arrival. */
 function latestOf(statuses: readonly MessageStatus[]): MessageStatus[] {
   const latest = new Map<string, MessageStatus>();
   for (const status of statuses) {

@@ -13,7 +13,7 @@ import { eraseRequestsOf } from './erase-requests-of.ts';
 
 /** Counts of erased and retained records, over all cases of a customer. */
 export interface ErasureSummary {
-  /** Cases in which the customer is a party. */
+  /** Cases that the customer is a party to. */
   cases: number;
   erased: Record<string, number>;
   kept: (KeptRecord & { caseNo: string; keptUntil: Date })[];
@@ -110,7 +110,7 @@ async function summarise(tx: Context, party: PartyKey, customerHash: string) {
   return { erased, keptUntil, kept: kept.map((record) => ({ ...record, caseNo: party.caseNo, keptUntil })) };
 }
 
-/** Returns until when the records of a case are retained, counted from the latest event of all records. */
+/** Returns the end of retention of a case's records, counted from the latest event of all records. */
 function endOf(kept: readonly KeptRecord[]): Date {
   const end = new Date(Math.max(0, ...kept.map(({ lastEvent }) => lastEvent.getTime())));
   end.setUTCFullYear(end.getUTCFullYear() + keptYears);

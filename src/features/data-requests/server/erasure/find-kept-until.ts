@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts';
 import { keptParties } from '../tables.ts';
 
 /**
- * Returns until when records of the erased parties of a case are retained, by party. Parties without an entry have no
+ * Returns the end of retention of the records of a case's erased parties, by party. Parties without an entry have no
  * retained records.
  */
 export async function findKeptUntil(ctx: Context, caseNo: string): Promise<Map<string, Date>> {

@@ -24,15 +24,15 @@ import { useAccountsChanged } from './use-dealer-users.ts';
 
 interface Props {
   user: KnownAccount;
-  /** The person who makes the change; whose phone gets the code. */
+  /** The person who makes the change and gets the code by phone. */
   self: KnownAccount;
   dealerName: string;
   onClose: () => void;
 }
 
 /**
- * Dialog that changes name, number and address of an account. Changes to where codes and mail are sent are confirmed by
- * a code.
+ * Dialog that changes name, number and address of an account. Changes of the mobile number or the e-mail address are
+ * confirmed by a code.
  */
 export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const formId = useId();

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms the deletion of a sub-account; shows its name and what is transferred to which account. */
+/** Confirms the deletion of a sub-account; shows its name, and which account takes over its data. */
 export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClose }: Props) {
   const accountsChanged = useAccountsChanged();
   const name = account.userName;

@@ -26,7 +26,7 @@ const fieldWords: Record<string, () => string> = {
 };
 
 /**
- * Returns the changes of a record, one sentence each: permissions, fields, and what was transferred to which account.
+ * Returns the changes of a record, one sentence each: permissions, fields, and transfers to other accounts.
  * Never contains values.
  */
 export function operationChanges({ action, details }: Pick<AccountOperation, 'action' | 'details'>): string[] {

@@ -12,7 +12,7 @@ import { useAccountsChanged } from './use-dealer-users.ts';
 export type OpenAccount = ReturnType<typeof useOpenAccount>;
 
 /**
- * The account whose permissions are open, with unsaved changes. Leaving it for another account or page waits in
+ * The account with its permissions open for editing, and unsaved changes. Leaving it for another account or page waits in
  * `discarding` for a confirmation if changes would be lost.
  */
 export function useOpenAccount(users: readonly KnownAccount[]) {

@@ -40,7 +40,7 @@ export interface NextBatch {
 
 /**
  * Returns the values that the phone offers to accept next: all open values on the first page with open values, single
- * values and table rows. A table whose rows contradict the printed total is a separate step after the others.
+ * values and table rows. A table is a separate step after the others if its rows contradict the printed total.
  */
 export function nextBatch(
   review: DocumentReview,

@@ -7,7 +7,7 @@ export function clampZoom(zoom: number): number {
   return Math.min(zoomTo, Math.max(zoomFrom, Math.round(zoom / zoomStep) / 10));
 }
 
-/** Returns the zoom at which a line of this height at zoom 1 (in px) is readable; never less than the current zoom. */
+/** Returns the zoom that makes a line of this height at zoom 1 (in px) readable; never less than the current zoom. */
 export function readableZoom(lineHeight: number, present: number): number {
   const readable = 11;
   return lineHeight <= 0 ? present : Math.max(present, clampZoom(readable / lineHeight));

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (slot: Slot) => void;
 }
 
-/** Lists every type for which the case has a slot, each chosen by one tap. Occupied slots are marked. */
+/** Lists every type that the case has a slot for, each chosen by one tap. Occupied slots are marked. */
 export function TypeChoices({ groups, current, proposed, busy, onChoose }: Props) {
   const sorted = groups.filter(({ subject }) => subject !== 'unsorted');
   const isOffered = ({ key, fileType }: Slot) => key !== current && !isLetter(fileType);

@@ -3,8 +3,8 @@ import { decode, drawPicture, isImmense, prepareUpload } from './prepare-upload.
 import { asJpegName, fittingSize } from './upload-rules.ts';
 
 /**
- * Returns a photo as a page of a PDF: an upright JPEG, whatever its format. A PDF is returned unchanged; `undefined` if
- * this browser cannot open the file.
+ * Returns a photo as a page of a PDF: always an upright JPEG. A PDF is returned unchanged; `undefined` if this browser
+ * cannot open the file.
  */
 export async function preparePage(file: File): Promise<File | undefined> {
   if (extensionOf(file.name) === 'pdf') return new File([file], file.name, { type: 'application/pdf' });

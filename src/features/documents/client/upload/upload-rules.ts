@@ -44,7 +44,7 @@ export function uploadProblem(
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Returns the size at which to draw a picture so that its longest side fits; never larger than the original. */
+/** Returns the size for drawing a picture so that its longest side fits; never larger than the original. */
 export function fittingSize(
   size: { width: number; height: number },
   longest = longestSide,

@@ -3,8 +3,8 @@ import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { readKeptPages, type StoredPages } from './stored-pages.ts';
 
 /**
- * Calls `onFound` with documents whose pages were not combined yet, the latest first. It looks on mount and each time
- * `isAsking` ends.
+ * Calls `onFound` with documents with pages that are not combined yet, the latest first. It looks on mount and
+ * each time `isAsking` ends.
  */
 export function useKeptPages(
   { caseNo, isAsking }: { caseNo: string; isAsking: boolean },

@@ -3,13 +3,13 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readers } from '../types/readers.ts';
 import { evidenceOf } from './type-evidence.ts';
 
-/** Weight of marks from which a document's type is clear: a heading, or two phrases that few other types print. */
+/** Weight of marks that makes a document's type clear: a heading, or two phrases that few other types print. */
 const plainly = 4;
 /** A card has few words: one phrase that only this card prints makes the type clear. */
 const plainlyCard = 3;
 /** Below this weight a document has almost nothing of its type. */
 const scarcely = 4;
-/** Number of certain words from which a document without any mark of its type counts as another document. */
+/** A document with this many certain words, but without any mark of its type, counts as another document. */
 const manyWords = 35;
 /** Other types, too, print a number with its label as the back of a card does. */
 const leastOfBack = 3;

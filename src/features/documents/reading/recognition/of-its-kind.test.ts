@@ -3,7 +3,7 @@ import { readTypes } from '../../../../domain/documents/document-types.ts';
 import { readDocument } from '../read-document.ts';
 import { typedPage } from '../typed-page.ts';
 
-/** Everything that was read from a photo of an NRIC's back whose bar code covers the labels. */
+/** Everything that was read from a photo of an NRIC's back with a bar code over the labels. */
 const worn = ['18-02-2019', 'MALAYSIAN', '88 FLORA VISTA WALK', '#05-22 FLORA RIDGE', 'SINGAPORE 507988'];
 
 it.each(readTypes.filter((type) => !['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'].includes(type)))(

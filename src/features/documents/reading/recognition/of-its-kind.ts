@@ -11,7 +11,7 @@ const anyones = new Set(
     'employerName companyName uen bankName accountNumber dateOfIssue dateOfExpiry dateOfStatement periodFrom payPeriodFrom'
   ).split(' '),
 );
-/** Number of type-specific values that prove the type, whatever the wording. */
+/** Number of type-specific values that prove the type, regardless of the wording. */
 const enough = 2;
 /** Values below this confidence do not count as evidence here. */
 const counts = 0.6;

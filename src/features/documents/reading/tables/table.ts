@@ -24,7 +24,7 @@ export interface Entry {
   aside?: string;
 }
 
-/** Returns the words of some columns in the order in which they are printed. */
+/** Returns the words of some columns, in printed order. */
 export function wordsOf(entry: Entry, ...names: string[]): Token[] {
   const own = new Set(names.flatMap((name) => entry.cells[name] ?? []).flatMap(({ tokens }) => tokens));
   return entry.lines.flatMap(({ tokens }) => tokens.filter((token) => own.has(token)));

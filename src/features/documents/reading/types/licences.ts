@@ -28,7 +28,7 @@ const classes: ValueParser = ([row = []]) => {
   return found.length > 0 ? { value: [...new Set(found)].join(','), tokens } : undefined;
 };
 
-/** Returns a class and the date on which its test was passed, adjacent in a row: `3   12 May 2009`. */
+/** Returns a class and the date of its passed test, adjacent in a row: `3   12 May 2009`. */
 function classAndDate(row: Row): { name: string; head: Token; value: string; tokens: Token[] } | undefined {
   for (const [index, head] of row.tokens.entries()) {
     const before = row.tokens[index - 1];

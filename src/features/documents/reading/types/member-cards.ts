@@ -83,7 +83,7 @@ function isCards(sheet: Sheet, labels: readonly PrintedLabel[]): boolean {
 }
 
 /**
- * Returns the people whose values are beside or below labels. Each person extends from one name to the next, even
+ * Returns the people with values beside or below labels. Each person extends from one name to the next, even
  * across pages.
  */
 export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {

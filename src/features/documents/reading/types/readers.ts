@@ -10,7 +10,7 @@ import { bankStatement } from './read-bank-statement.ts';
 import { businessProfile } from './read-business-profile.ts';
 import { cpfHistory } from './read-cpf-history.ts';
 
-/** The reader of each type from which values are read. */
+/** Readers by document type, for all types with values to read. */
 export const readers: Readonly<Record<ReadType, Declaration | TableDocument>> = {
   NRICFront: nricFront,
   NRICBack: nricBack,

@@ -7,8 +7,8 @@ import { announceDocument } from '../announce-document.ts';
 import { documents } from '../tables.ts';
 
 /**
- * Marks documents whose reading job used up its attempts without a result as unreadable, so that users enter the values
- * by hand. Returns how many.
+ * Marks documents as unreadable if their reading job used up its attempts without a result, so that users enter the
+ * values by hand. Returns how many.
  */
 export async function failLostReadings(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {

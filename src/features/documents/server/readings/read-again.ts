@@ -7,7 +7,7 @@ import { aboutDocument } from '../about-document.ts';
 import { findDocument } from '../find-documents.ts';
 import { putInPlace } from '../put-in-place.ts';
 
-/** Queues a document whose reading failed for reading again. Throws `illegalTransition` for any other document. */
+/** Queues a document for reading again after its reading failed. Throws `illegalTransition` for any other document. */
 export async function readAgain(ctx: Context, fileId: string): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { caseNo } = await findDocument(tx, fileId);

@@ -24,9 +24,9 @@ export async function openProvider(
 }
 
 /**
- * Prepares the verification of a body that is yet to arrive: it finds the provider whose secret signed it within the
- * last five minutes. A closed provider still counts, because its earlier applications continue. Throws `badSignature`
- * if the headers alone are invalid, without querying the database.
+ * Prepares the verification of a body that is yet to arrive: it finds the provider that signed it with its secret
+ * within the last five minutes. A closed provider still counts, because its earlier applications continue. Throws
+ * `badSignature` if the headers alone are invalid, without querying the database.
  */
 export async function awaitProvider(
   ctx: Context,

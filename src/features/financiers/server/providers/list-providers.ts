@@ -13,7 +13,7 @@ export interface ProviderFacts {
   url: string | undefined;
   /** Where its secret is stored: encrypted in the database, in the settings, or nowhere yet. */
   secret: 'own' | 'settings' | 'missing';
-  /** Until when the previous secret is also accepted. */
+  /** When the previous secret stops being accepted. */
   overlapUntil: Date | null;
   /** True if dealers can choose it. */
   inUse: boolean;

@@ -11,7 +11,7 @@ import { findProviderNamed, listProviders, type ProviderFacts } from './list-pro
 import { isProviderSecret, newProviderSecret, sealSecrets, secretsOf } from './provider-secrets.ts';
 
 const hourMs = 3600_000;
-/** Maximum time for which a former secret is still accepted. */
+/** Maximum hours that a former secret is still accepted. */
 const mostOverlapHours = 30 * 24;
 
 export interface NewProvider {
@@ -22,7 +22,7 @@ export interface NewProvider {
   secret?: string | undefined;
 }
 
-/** Adds a provider to which every dealer can send from now on. Returns its secret, which is not shown again. */
+/** Adds a provider that every dealer can send to from now on. Returns its secret, which is not shown again. */
 export async function createProvider(
   ctx: Context,
   input: NewProvider,

@@ -1,7 +1,10 @@
 import type { Context } from '../../../../server/context.ts';
 import { listProviders } from './list-providers.ts';
 
-/** Warns at start-up about what prevents sending applications over the interface. The portal runs nevertheless. */
+/**
+ * Warns at start-up about missing settings that prevent sending applications over the interface. The portal runs
+ * nevertheless.
+ */
 export async function reportUnreachableProviders(ctx: Context, warn: (sentence: string) => void): Promise<void> {
   const all = await listProviders(ctx);
   if (all.length === 0) {

@@ -14,7 +14,7 @@ import type { CaseDetail } from '../../../cases/contract.ts';
 import { guarantorsOf } from '../../../cases/parties.ts';
 import classes from './erased-case.module.css';
 
-/** Shown in place of the form: the rest of a case whose customer was erased. It is read-only. */
+/** Shown in place of the form: the rest of a case after its customer was erased. It is read-only. */
 export function ErasedCase({ detail }: { detail: CaseDetail }) {
   const { caseNo } = detail;
   const form = formOfVersion(detail.formVersion);

@@ -24,7 +24,7 @@ beforeEach(() => {
   startSession('token', { id: 'd', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
 });
 
-/** Opens a form with one guarantor, whose case has these guarantors on the server. */
+/** Opens a form with one guarantor; its case has these guarantors on the server. */
 function openForm(...ids: string[]) {
   const answers: Answers = {
     'GET /dealer-portal/web/case/getGuarantorNum': () => ({ guarantorNum: ids.length, remaining: 4 - ids.length }),

@@ -20,8 +20,8 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
   const added = useRef<{ at: number; values: CaseValues }>(undefined);
   const isAsking = useRef(false);
   const add = async ({ timeStamp: moment }: { timeStamp: number }) => {
-    // A double click adds one guarantor, whenever the server replies. If the user typed in between, the second click
-    // counts.
+    // A double click adds one guarantor, regardless of when the server replies. If the user typed in between, the
+    // second click counts.
     const isSamePress =
       added.current && moment - added.current.at < doubleClickMs && store.toCase() === added.current.values;
     if (isAsking.current || isSamePress) return;

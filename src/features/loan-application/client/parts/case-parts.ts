@@ -10,7 +10,7 @@ import { findGaps } from '../../../forms/find-gaps.ts';
 import { findUnreadable, type TypedTexts, withUnreadable } from '../../../forms/find-unreadable.ts';
 import { validateCase } from '../../../forms/validate-section.ts';
 
-/** The parts of the page, in the order in which they are worked through. */
+/** The parts of the page, in working order. */
 export const casePartNames = [
   'applicant',
   'guarantors',
@@ -109,7 +109,7 @@ export function findCaseProblems(form: Form, values: CaseValues, today: string, 
   );
 }
 
-/** Returns the server's findings on fields whose values are withheld here: only the server can check them. */
+/** Returns the server's findings on fields with values withheld here: only the server can check them. */
 export function concealedProblems<P extends { path: string }>(
   form: Form,
   values: CaseValues,

@@ -31,7 +31,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
   // rendered.
   const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
   const drawn = useDrawn(view);
-  /** The part whose code has loaded and that has been rendered. */
+  /** The part that has been loaded and rendered. */
   const [shown, setShown] = useState<CasePartName>();
   const isDrawn = drawn === view && shown === part;
   const reached = useRef<Target>(undefined);
