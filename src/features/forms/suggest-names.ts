@@ -12,8 +12,8 @@ function sameKey(text: string): string {
 
 /**
  * Returns names to suggest: first those that begin with the text, then those that have each typed word at the beginning
- * of a word, then those that contain the text. Returns all for an empty text, none if the text is already the only
- * match.
+ * of a word, then those that contain the text. Returns the first names for an empty text, none if the text is already
+ * the only match.
  */
 export function suggestNames(text: string, names: readonly string[], most: number): string[] {
   const wanted = fold(text);
